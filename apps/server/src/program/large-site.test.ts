@@ -66,6 +66,15 @@ const KNOWN: readonly string[] = [
       (count(*) filter (where (not v.unlimited and v.qty_in_stock = 0)))::int as "soldOut"`,
   'select count(*) as "count" from "item" inner join "product"',
   `filter (where i.workflow_state <> 'published') as hidden`,
+  // How many entries each list of the site has.
+  `from item where website_id = $1 group by collection_id) i on i.collection_id = c.id`,
+  // A link leads to whatever has these letters anywhere in its name or address.
+  'select kind, id, title, path, is_draft from found where place <=',
+  // Which files nothing shows, and what shows one: words of texts name files too.
+  'select count(*) filter (where not a.is_private)::int as "all"',
+  'from reference_use r join document d on d.website_id = $1 and d.id = r.document_id',
+  // Where each form stands: on few products of many.
+  `select p.additional_fields_form_id::text, 'product', i.id::text, i.title from product p`,
   // All categories.
   'select distinct unnest(i.categories) as category',
   // What runs low: with an index by stock every sale would write that too.
@@ -111,7 +120,9 @@ async function grow(client: pg.Client): Promise<void> {
       where i.website_id = $1 and i.url_id like 'mug-%'`,
     values.slice(0, 1),
   );
-  await client.query('commit; analyze; begin');
+  // Each alone: sent together, the last would draw the statistics into a transaction that nobody commits.
+  await client.query('commit');
+  await client.query('analyze');
 }
 
 /** Works as one role within the shop's website; what it does is kept only where it commits. */

@@ -5,6 +5,7 @@ import { StartRefusal } from '../platform/config/refusal.ts';
 import { connect, DEMO_IDENTIFIER, type ConnectOptions } from './connect.ts';
 import { recurringOf, registerSiteFeatures, registerStudioFeatures, tasksOf } from './join-features.ts';
 import { workingAs } from '../platform/database/time-limits.ts';
+import { createPreviewApp } from '../content/preview/preview-app.ts';
 import { createDispatcher } from '../platform/http/dispatch.ts';
 import { drainable } from '../platform/http/drain.ts';
 import { observeProcess } from '../platform/http/metrics.ts';
@@ -43,10 +44,11 @@ export async function startProgram(options: Omit<ConnectOptions, 'inUse'>): Prom
     const studio = await createStudioApp(services, () => stopping);
     await registerSiteFeatures(site, services);
     await registerStudioFeatures(studio, services);
-    await Promise.all([site.ready(), studio.ready()]);
+    const preview = await createPreviewApp(services);
+    await Promise.all([site.ready(), studio.ready(), preview.ready()]);
     observeProcess(services.database);
 
-    const server = createDispatcher({ site, studio }, environment);
+    const server = createDispatcher({ site, studio, preview }, environment);
     const drain = drainable(server);
     await listen(server, environment);
     const port = (server.address() as AddressInfo).port;
@@ -65,7 +67,7 @@ export async function startProgram(options: Omit<ConnectOptions, 'inUse'>): Prom
         stopping = true;
         try {
           await Promise.all([drain(STOP_TIMEOUT_MS), jobs?.stop()]);
-          await Promise.all([site.close(), studio.close()]);
+          await Promise.all([site.close(), studio.close(), preview.close()]);
         } finally {
           // Whatever else fails, the database is not left behind.
           await connection.close();

@@ -1,3 +1,4 @@
+import { createHeads } from '../content/editing/head.ts';
 import { createPageParts } from '../content/pages/page-parts.ts';
 import { createDeniedAccess } from '../platform/audit/denied-access.ts';
 import type { Services as PlatformServices } from '../platform/services.ts';
@@ -26,8 +27,8 @@ export function wireServices(platform: PlatformServices, demoIdentifier: string)
     deniedAccess: createDeniedAccess(platform),
   };
   const pageProviders = FEATURES.flatMap(({ pages }) => pages ?? []);
-  const content = { ...known, pageParts: createPageParts(known, pageProviders) };
-  const giftGuesses = giftCodeGuesses(platform.clock);
+  const content = { ...known, pageParts: createPageParts(known, pageProviders), heads: createHeads() };
+  const giftGuesses = giftCodeGuesses(platform);
   const services: Services = {
     ...content,
     storePages: createStorePages(content),

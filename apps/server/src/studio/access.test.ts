@@ -222,11 +222,11 @@ describe('who may call the studio', () => {
     const sent = { 'content-type': type, origin: 'http://studio.localhost' };
     const there = `/api/sites/${theirs.websiteId}`;
     expect((await browser.call('PATCH', `${there}/products/${theirs.itemId}`, change)).status).toBe(404);
-    expect((await browser.call('POST', `${there}/images`, body, sent)).status).toBe(404);
+    expect((await browser.call('POST', `${there}/media`, body, sent)).status).toBe(404);
     const owner = await entered((await aMember(services, theirs.websiteId)).email);
     expect((await owner.call('GET', `${there}/products/${theirs.itemId}`)).body).toMatchObject({ title: 'Tall mug' });
 
-    const uploaded = await owner.call('POST', `${there}/images`, body, sent);
+    const uploaded = await owner.call('POST', `${there}/media`, body, sent);
     expect(uploaded.status).toBe(200);
     const borrowed = await browser.call('PATCH', `/api/sites/${mine.websiteId}/products/${mine.itemId}`, {
       fields: {

@@ -1,6 +1,6 @@
-import { fieldRefusals, settingRefusals } from '@portico/domain';
+import { settingRefusals } from '@portico/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from '../platform/http/problem.ts';
+import { invalidFields, sendProblem } from '../platform/http/problem.ts';
 import type { SettingsRefusal } from '../sites/site/rule-documents.ts';
 
 /** Says why settings were not kept: beside which fields, or because somebody else was faster. */
@@ -10,12 +10,7 @@ export function sendSettingsRefusal(
   refusal: SettingsRefusal,
 ): FastifyReply {
   return refusal.code === 'INVALID'
-    ? sendProblem(request, reply, {
-        status: 400,
-        code: 'INVALID',
-        message: fieldRefusals.again,
-        errors: refusal.errors,
-      })
+    ? sendProblem(request, reply, invalidFields(refusal.errors))
     : sendProblem(request, reply, {
         status: 409,
         code: 'CONFLICT',

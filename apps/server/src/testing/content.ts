@@ -1,6 +1,6 @@
 import { CollectionType, RecordType } from '@portico/domain';
 import { installKitFiles } from '../content/kits/install.ts';
-import type { PageDocument } from '../content/pages/blocks/page-document.ts';
+import type { PageDocument } from '@portico/page-model';
 import type { Services } from '../store/services.ts';
 
 export interface TestCollection {
@@ -19,7 +19,7 @@ export interface TestCollection {
   readonly passwordHash?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Body of a page, published at once. */
-  readonly document?: PageDocument;
+  readonly document?: PageDocument | { readonly schema: 2 };
 }
 
 /** A collection or page of a test's site. */

@@ -1,6 +1,7 @@
 import { feature as feeds } from '../content/feeds/feature.ts';
 import { feature as pages } from '../content/pages/feature.ts';
 import { feature as search } from '../content/search/feature.ts';
+import { feature as lists } from '../content/lists/feature.ts';
 import { feature as unsubscribe } from '../content/unsubscribe/feature.ts';
 import { feature as context } from '../sites/context/feature.ts';
 import type { Feature } from '../store/feature.ts';
@@ -8,6 +9,7 @@ import type { Feature } from '../store/feature.ts';
 /** All that a published site needs to sell, without its pages. */
 export const STORE_FEATURES: readonly Feature[] = [
   context,
+  lists,
   unsubscribe,
   ...Object.values(import.meta.glob<Feature>('../store/*/**/feature.ts', { import: 'feature', eager: true })),
 ];

@@ -1,6 +1,7 @@
 import { ProductType } from '@portico/domain';
 import { money } from '@portico/locale';
 import { expect } from 'vitest';
+import type { NewProduct } from '../store/catalog/new-product.ts';
 import { issueCard } from '../store/gift-cards/issue.ts';
 import { giftCardTasks } from '../store/gift-cards/tasks.ts';
 import type { CheckoutShop } from './checkout-shop.ts';
@@ -8,7 +9,7 @@ import { aVariant, type TestProduct } from './products.ts';
 import type { TestStore } from './store.ts';
 
 /** A product whose denominations are cards of 25 and 50 dollars. */
-export const aGiftCardProduct = (shop: CheckoutShop): Promise<TestProduct> =>
+export const aGiftCardProduct = (shop: CheckoutShop, facts: Partial<NewProduct> = {}): Promise<TestProduct> =>
   shop.aJug({
     title: 'Gift card',
     productType: ProductType.GiftCard,
@@ -16,12 +17,13 @@ export const aGiftCardProduct = (shop: CheckoutShop): Promise<TestProduct> =>
     variants: ['$25', '$50'].map((amount, index) =>
       aVariant({ attributes: { Amount: amount }, price: money(2500n * BigInt(index + 1), 'USD'), qtyInStock: 0 }),
     ),
+    ...facts,
   });
 
 /** A card that the owner issued and handed over. */
 export async function aGiftCard(
-  { services }: TestStore,
-  { site }: CheckoutShop,
+  { services }: Pick<TestStore, 'services'>,
+  { site }: Pick<CheckoutShop, 'site'>,
   amountCents: bigint,
   facts: Partial<Parameters<typeof issueCard>[2]> = {},
 ): Promise<{ readonly id: string; readonly code: string }> {

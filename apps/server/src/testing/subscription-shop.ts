@@ -2,11 +2,15 @@ import { expect } from 'vitest';
 import type { SiteTransaction } from '../platform/database/database.ts';
 import { createDelivery } from '../sites/outbox/tasks.ts';
 import { checkoutTasks } from '../store/checkout/tasks.ts';
+import { makeAccount } from '../store/customers/make-account.ts';
+import { startCustomerSession } from '../store/customers/sessions.ts';
 import type { NewProduct } from '../store/catalog/new-product.ts';
+import { methodTasks } from '../store/payments/forget-methods.ts';
 import { subscriptionTasks } from '../store/subscriptions/tasks.ts';
-import { MARTA_BUYS } from './buyers.ts';
+import { MARTA, MARTA_BUYS } from './buyers.ts';
 import { aCheckoutShop } from './checkout-shop.ts';
 import type { TestProduct } from './products.ts';
+import type { Shopper } from './shopper.ts';
 import { runDueJobs, type TestStore } from './store.ts';
 
 export const DAY_MS = 24 * 60 * 60_000;
@@ -41,6 +45,7 @@ export async function aSubscriptionShop(store: TestStore, storeSettings: object 
   const tasks = {
     ...checkoutTasks(services, createDelivery(services)),
     ...subscriptionTasks(services, createDelivery(services)),
+    ...methodTasks(services),
   };
   const inSite = <Result>(work: (tx: SiteTransaction) => Promise<Result>) => services.database.inSite(websiteId, work);
   const run = async (task: string, payload: Readonly<Record<string, unknown>>): Promise<void> => {
@@ -98,6 +103,17 @@ export async function aSubscriptionShop(store: TestStore, storeSettings: object 
           .execute(),
       );
       return newest?.id ?? '';
+    },
+    /** Her browser who bought everything here, signed in to her account. */
+    aMember: async (): Promise<Shopper> => {
+      const shopper = await shop.aNewShopper();
+      const account = { ...MARTA, passwordHash: null, acceptsMarketing: false };
+      const token = await inSite(async (tx) =>
+        startCustomerSession(tx, services, await makeAccount(tx, services, account)),
+      );
+      shopper.cookies.set('customer', token);
+      await shopper.get('/api/context/config');
+      return shopper;
     },
     subscription: (id: string) =>
       inSite(({ kysely }) =>

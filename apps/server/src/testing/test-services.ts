@@ -61,6 +61,8 @@ export async function createTestServices(
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
+    // Nobody answers there: names are asked for on this machine alone.
+    DNS_SERVERS: '127.0.0.1:9',
     ...options.environment,
   });
   const clock = options.clock ?? testClock();

@@ -57,6 +57,9 @@ const SITE: Readonly<Record<string, Makes>> = {
   [`POST ${checkoutPaths.stripeEvents}`]: () => ({ json: { id: 'evt_1', type: 'payment_intent.succeeded' } }),
   'POST /api/site/unlock': () => ({ form: { password: 'x', returnTo: '/' } }),
   [`POST ${mailPaths.unsubscribePage}`]: ({ unsubscribePath }) => ({ path: unsubscribePath ?? '', form: {} }),
+  [`POST ${mailPaths.leaveProductPage}`]: ({ leaveProductPath }) => ({ path: leaveProductPath ?? '', form: {} }),
+  [`POST ${mailPaths.confirmPage}`]: ({ confirmPath }) => ({ path: confirmPath ?? '', form: {} }),
+  [`POST ${mailPaths.leavePage}`]: ({ leavePath }) => ({ path: leavePath ?? '', form: {} }),
   [`POST ${reviewPaths.writePage}`]: ({ reviewLink, itemId }) => ({
     path: reviewLink ?? '',
     form: { [`stars[${itemId}]`]: '4', [`title[${itemId}]`]: 'Fine', [`body[${itemId}]`]: '', authorName: 'Ada' },
@@ -86,6 +89,10 @@ const SITE: Readonly<Record<string, Makes>> = {
     form: skips(newId),
     takesAnything: ['version'],
   }),
+  [`POST ${subscriptionPaths.list}/:subscriptionId/address`]: (_ids, newId) => ({
+    form: { ...WALKED_ADDRESS, intent: 'save', requestId: newId(), version: '1' },
+    takesAnything: ['intent', 'email', 'version'],
+  }),
   [`POST ${subscriptionPaths.list}/:subscriptionId/card`]: () => ({ form: { ...CARD, confirmationToken: '' } }),
   'POST /subscriptions/:subscriptionId': ({ subscriptionId, subscriptionToken }, newId) => ({
     path: subscriptionPaths.page(subscriptionId ?? '', subscriptionToken ?? ''),
@@ -108,6 +115,9 @@ const SITE: Readonly<Record<string, Makes>> = {
   [`GET ${cartPaths.recoverPage}`]: ({ recoverPath }) => ({ path: recoverPath ?? '' }),
   [`GET ${reviewPaths.writePage}`]: ({ reviewLink }) => ({ path: reviewLink ?? '' }),
   [`GET ${mailPaths.unsubscribePage}`]: ({ unsubscribePath }) => ({ path: unsubscribePath ?? '' }),
+  [`GET ${mailPaths.leaveProductPage}`]: ({ leaveProductPath }) => ({ path: leaveProductPath ?? '' }),
+  [`GET ${mailPaths.confirmPage}`]: ({ confirmPath }) => ({ path: confirmPath ?? '' }),
+  [`GET ${mailPaths.leavePage}`]: ({ leavePath }) => ({ path: leavePath ?? '' }),
   [`GET ${accountPaths.takeLink}`]: ({ linkToken }) => ({ path: accountPaths.link(linkToken ?? '') }),
   [`GET ${checkoutPaths.giftCard}`]: ({ websiteId, giftCardItemId, giftCardSku }) => ({
     path: `${checkoutPaths.giftCard}?websiteId=${websiteId}&giftCardProductId=${giftCardItemId}&sku=${giftCardSku}`,

@@ -1,11 +1,9 @@
 import { accountPaths, cartPaths, createEntryAt, createSubscriptionCartAt, payAt } from '@portico/contract';
-import { ProductType } from '@portico/domain';
 import { Readable } from 'node:stream';
 import { beginImport } from '../store/imports/change-imports.ts';
 import { keepUpload } from '../store/imports/keep-upload.ts';
 import { readImport, runImport } from '../store/imports/tasks.ts';
 import { noImages } from './import-shop.ts';
-import { importAsset } from '../content/assets/commands.ts';
 import { recoveryKey } from '../store/cart/reminders/reminder-mail.ts';
 import { paymentToken } from '../store/payments/payment-token.ts';
 import { createLink } from '../store/customers/links.ts';
@@ -16,19 +14,29 @@ import { unsubscribeKey, unsubscribeUrl } from '../sites/outbox/unsubscribes.ts'
 import { previewPath } from '../content/pages/preview.ts';
 import { subscriptionToken } from '../store/orders/subscription-token.ts';
 import { cardLink } from '../store/subscriptions/write-mail.ts';
+import { leaveProductUrl } from '../store/restock/leave-link.ts';
 import { reviewPath } from '../store/orders/review-link.ts';
 import { ADA, ADA_BUYS } from './buyers.ts';
-import { aCollection, aDocument, aKit } from './content.ts';
-import { aDiscount } from './discounts.ts';
-import { aForm } from './forms.ts';
-import { aProduct, aProductsCollection, aVariant, type TestProduct } from './products.ts';
+import { aProduct, type TestProduct } from './products.ts';
 import type { Shopper } from './shopper.ts';
 import { aSite, type TestSite } from './site.ts';
 import { aNewShopper } from './store.ts';
 import { aFlatRate, aZone, maineTax } from './store-rules.ts';
 import { aSignedIn, type StudioBrowser } from './studio-browser.ts';
-import { aRestockSend, keepMail, keepTemplateError } from './walked-records.ts';
+import {
+  aFormDelivery,
+  aListMember,
+  aRestockSend,
+  aSentFile,
+  aSubmission,
+  keepMail,
+  keepTemplateError,
+} from './walked-records.ts';
+import { aSiteLife } from './walked-site-life.ts';
+import { aTeam } from './walked-team.ts';
+import { editDocuments } from './walked-documents.ts';
 import type { WholeServer } from './whole-server.ts';
+import { stockGoods, type Goods } from './walked-goods.ts';
 
 /** A site with one of everything that an address or a body can name, its owner and one of its shoppers. */
 export interface WalkedShop {
@@ -47,10 +55,6 @@ export interface WalkedShop {
 /** Whatever the studio answers. */
 type StudioBody = Readonly<Record<string, unknown>>;
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-const SVG = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
-);
 /** An address as its form sends it. */
 export const WALKED_ADDRESS = { ...ADA, address2: '', phone: '' };
 
@@ -63,14 +67,16 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
     taxes: maineTax,
   });
   const { websiteId } = site;
-  const goods = await stock(server, websiteId);
+  const goods = await stockGoods(server, websiteId);
   const owner = await aSignedIn(server.studio, services, websiteId);
   const made = {
     ...(await sell(server, site, owner, goods)),
     ...(await tidyUp(server, site, owner, goods)),
     ...(await imports(server, websiteId)),
+    ...(await editDocuments(owner, websiteId, goods.ids['pageId'] ?? '', server.services.newId)),
   };
   const sendId = await aRestockSend(server, websiteId, goods.jug);
+  const submissionId = await aSubmission(server, websiteId, goods.ids['formId'] ?? '');
   const customer = await aCustomer(server, site, goods.jug);
   const subscription = await subscribe(server, site, customer.shopper, goods.ids['subscribableItemId'] ?? '');
   return {
@@ -85,9 +91,15 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
       ...goods.ids,
       ...made,
       sendId,
+      ...(await aTeam(server, websiteId)),
+      ...(await aSiteLife(server, websiteId)),
       ...customer.ids,
       ...subscription,
-      ...(await links(server, site, goods.jug)),
+      ...(await links(server, site, { jug: goods.jug, shopper: customer.shopper })),
+      ...(await aListMember(server, websiteId, site.host)),
+      submissionId,
+      sentFileId: await aSentFile(server, websiteId, { formId: goods.ids['formId'] ?? '', submissionId }),
+      ...(await aFormDelivery(server, websiteId, { formId: goods.ids['formId'] ?? '', submissionId })),
     },
   };
 }
@@ -99,63 +111,6 @@ async function settingsOf(
 ): Promise<WalkedShop['storeSettings']> {
   const { body } = await called(owner.call('GET', `/api/sites/${websiteId}/${name}`));
   return body['settings'] ?? {};
-}
-
-interface Goods {
-  readonly jug: TestProduct;
-  readonly pattern: TestProduct;
-  readonly ids: Readonly<Record<string, string>>;
-}
-
-/** Pages, products, a form, codes. */
-async function stock({ services }: WholeServer, websiteId: string): Promise<Goods> {
-  await aKit(services, websiteId, {
-    'assets/logo.svg': SVG.toString(),
-    'scripts/kit.js': 'void 0;',
-  });
-  await aCollection(services, websiteId, { urlId: 'about', title: 'About', document: aDocument('<p>Here.</p>') });
-  const collectionId = await aProductsCollection(services, websiteId);
-  const keep = async (bytes: Buffer, fileName: string, isPrivate: boolean) => {
-    const kept = await importAsset(services, websiteId, { fileName, bytes, altText: '', isPrivate });
-    return kept.ok ? kept.value.id : '';
-  };
-  const [assetId, fileId] = [await keep(SVG, 'jug.svg', false), await keep(PDF, 'pattern.pdf', true)];
-  const product = (title: string, more: object = {}) => aProduct(services, websiteId, { title, collectionId, ...more });
-  const jug = await product('Jug', { variants: [aVariant({ qtyInStock: 1000 })] });
-  const pattern = await product('Pattern', { productType: ProductType.Digital, digitalAssetId: fileId });
-  const mug = await product('Mug', {
-    variants: [aVariant({ qtyInStock: 0 })],
-    merchandising: { restockNotificationMessages: { CTAText: 'Shall we write?', successText: 'We will.' } },
-  });
-  const tea = await product('Tea', {
-    isSubscribable: true,
-    subscriptionPlan: { billingPeriod: { value: 1, unit: 'MONTH' } },
-    subscriptionOptions: [{ id: 'monthly', title: 'Every month' }],
-  });
-  const card = await product('Gift card', { productType: ProductType.GiftCard });
-  const formId = await aForm(services, websiteId, [{ id: 'name', type: 'text', title: 'Your name', required: true }]);
-  const [discount, gone] = [await aDiscount(services, websiteId), await aDiscount(services, websiteId)];
-  return {
-    jug,
-    pattern,
-    ids: {
-      collectionId,
-      assetId,
-      formId,
-      itemId: jug.itemId,
-      variantId: jug.variants[0]?.id ?? '',
-      sku: jug.variants[0]?.sku ?? '',
-      digitalItemId: pattern.itemId,
-      soldOutItemId: mug.itemId,
-      soldOutVariantId: mug.variants[0]?.id ?? '',
-      subscribableItemId: tea.itemId,
-      giftCardItemId: card.itemId,
-      giftCardSku: card.variants[0]?.sku ?? '',
-      discountId: discount.id,
-      code: discount.code,
-      goneDiscountId: gone.id,
-    },
-  };
 }
 
 /** Orders, one sent and reviewed and one just placed; mails; errors of scripts and templates. */
@@ -312,20 +267,27 @@ async function subscribe({ services }: WholeServer, site: TestSite, shopper: Sho
   });
 }
 
+const below = (url: string) => new URL(url).pathname + new URL(url).search;
+
 /** Addresses that were signed for somebody. */
-async function links({ services }: WholeServer, { websiteId, host }: TestSite, jug: TestProduct) {
+async function links(
+  { services }: WholeServer,
+  { websiteId, host }: TestSite,
+  { jug, shopper }: { readonly jug: TestProduct; readonly shopper: Shopper },
+) {
   const { secrets } = services;
+  const session = (shopper.cookies.get('crumb') ?? '').split('.')[0] ?? '';
   const site = await services.sites.byHost(host);
   if (!site) {
     throw new Error('The walked shop is not there.');
   }
   const cartId = services.newId();
-  const { pathname, search } = new URL(unsubscribeUrl(services, site, { list: 'cart', email: ADA.email }));
   return {
     recoverPath: cartPaths.recover(cartId, recoveryKey(secrets, websiteId, cartId)),
-    unsubscribePath: pathname + search,
+    unsubscribePath: below(unsubscribeUrl(services, site, { list: 'cart', email: ADA.email })),
+    leaveProductPath: below(leaveProductUrl(services, site, { itemId: jug.itemId, email: ADA.email })),
     unsubscribeWho: unsubscribeKey(secrets, 'cart', ADA.email),
-    submissionKey: issueSubmissionKey(secrets, websiteId, services.clock.now()),
+    submissionKey: issueSubmissionKey(secrets, { websiteId, session }, { issuedAt: services.clock.now(), bits: 0 }),
     previewPath: previewPath(secrets, websiteId, jug.itemId, services.clock.now()),
   };
 }

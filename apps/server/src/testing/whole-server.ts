@@ -7,6 +7,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { registerSiteFeatures, registerStudioFeatures } from '../program/join-features.ts';
+import { createPreviewApp } from '../content/preview/preview-app.ts';
 import { createDispatcher } from '../platform/http/dispatch.ts';
 import { createSiteApp, type SiteApp } from '../sites/site/site-app.ts';
 import { createStudioApp, type StudioApp } from '../platform/http/studio-app.ts';
@@ -91,8 +92,9 @@ export async function aWholeServer(
   });
   await registerSiteFeatures(site, services);
   await registerStudioFeatures(studio, services);
-  await Promise.all([site.ready(), studio.ready()]);
-  const server = createDispatcher({ site, studio }, services.environment);
+  const preview = await createPreviewApp(services);
+  await Promise.all([site.ready(), studio.ready(), preview.ready()]);
+  const server = createDispatcher({ site, studio, preview }, services.environment);
   const port = await listening(server);
   const agent = new Agent({ keepAlive: true, maxSockets: 24 });
   const owner = new pg.Client({ connectionString: services.database.ownerUrl });
@@ -114,6 +116,7 @@ export async function aWholeServer(
       await services.pageParts.styles.settled();
       await site.close();
       await studio.close();
+      await preview.close();
       await services.release();
     },
   };

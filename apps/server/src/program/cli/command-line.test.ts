@@ -1,4 +1,6 @@
-import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
+import { aKeptSubmission } from '../../testing/forms.ts';
+import { closeSync, existsSync, mkdtempSync, openSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -13,6 +15,7 @@ import { aSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { commands } from './commands.ts';
 import { runCommandLine } from './run-command-line.ts';
+import { addForm } from '../../content/forms/write-form.ts';
 
 let services: TestServices;
 let shop: ImportShop;
@@ -153,17 +156,9 @@ describe('portico export forms', () => {
     const formId = services.newId();
     const answers = [{ id: 'why', type: 'text', rawTitle: '=Why', value: 'Tea, "hot"' }];
     await services.database.inSite(websiteId, async (tx) => {
-      const form = { website_id: websiteId, id: formId, name: 'Contact', document: '{}', created_at: new Date(0) };
-      await tx.kysely.insertInto('form').values(form).execute();
-      const now = services.clock.now();
-      await formRepository(tx).add({
-        id: services.newId(),
-        formId,
-        answers: [...answers, { id: 'email', type: 'email', rawTitle: 'Email', value: 'ada@example.com' }],
-        listKey: undefined,
-        submissionKey: undefined,
-        now,
-      });
+      await addForm(tx, { id: formId, name: 'Contact', definition: {}, now: 0 });
+      const email = { id: 'email', type: 'email', rawTitle: 'Email', value: 'ada@example.com' };
+      await formRepository(tx).add(aKeptSubmission(services, formId, [...answers, email]));
     });
 
     const { code, out } = await portico(`export forms --site ${identifier}`);
@@ -174,6 +169,66 @@ describe('portico export forms', () => {
       `"Contact","2026-03-02T12:00:00.000Z","ada@example.com","'=Why: Tea, ""hot""`,
       'Email: ada@example.com"',
     ]);
+  });
+});
+
+describe('portico publish form', () => {
+  const STAMP = {
+    name: 'Stamp',
+    fields: [
+      { id: 'side', type: 'radio', title: 'Side', settings: { options: ['Inside', 'Outside'] } },
+      {
+        id: 'words',
+        type: 'text',
+        title: 'Words',
+        shownWhen: { all: [{ field: 'side', is: 'equal', value: 'Inside' }] },
+        settings: {},
+      },
+    ],
+    submissionMessage: 'We stamp tomorrow.',
+    disclaimerMessage: '<p>No returns.</p>',
+    successRedirect: '/thanks',
+    captcha: 'none',
+  };
+
+  it('[OWNER-004, OWNER-019] publishes what a product or a page asks, with messages, redirect and captcha, version by version', async () => {
+    const { websiteId, identifier } = await aSite(services);
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'form-')), 'form.json');
+    writeFileSync(file, JSON.stringify(STAMP));
+
+    const first = await portico(`publish form ${file} --site ${identifier}`);
+    const [formId = ''] = first.out.split(' ');
+    writeFileSync(file, JSON.stringify({ ...STAMP, submissionMessage: 'We stamp on Monday.' }));
+    const second = await portico(`publish form ${file} --site ${identifier} --form ${formId}`);
+
+    expect([first.code, second.code, second.out]).toEqual([0, 0, `${formId} version 2`]);
+    const live = await services.database.readInSite(websiteId, (tx) => formRepository(tx).find(formId));
+    expect(live).toMatchObject({
+      version: 2,
+      submissionMessage: 'We stamp on Monday.',
+      disclaimerMessage: '<p>No returns.</p>',
+      successRedirect: '/thanks',
+      captcha: 'none',
+    });
+  });
+
+  it('publishes nothing of a form that cannot be answered, or of another site', async () => {
+    const { identifier } = await aSite(services);
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'form-')), 'form.json');
+    writeFileSync(
+      file,
+      JSON.stringify({ ...STAMP, fields: STAMP.fields.toReversed(), successRedirect: 'javascript:alert(1)' }),
+    );
+
+    const faulty = await portico(`publish form ${file} --site ${identifier}`);
+    writeFileSync(file, JSON.stringify(STAMP));
+    const theirs = await portico(`publish form ${file} --site ${identifier} --form ${services.newId()}`);
+
+    expect([faulty.code, faulty.error]).toEqual([
+      1,
+      'Field words depends on what does not stand before it.\nThe form leads on to what is neither a path of the site nor an https address.',
+    ]);
+    expect([theirs.code, theirs.error]).toEqual([1, 'This site has no such form.']);
   });
 });
 

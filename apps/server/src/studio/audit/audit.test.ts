@@ -72,6 +72,34 @@ describe('the audit log tells of', () => {
     expect(text).not.toContain(`198.51.100.${people}`);
   });
 
+  it('discounts and mailing lists, made, changed and taken away, each field before and after', async () => {
+    const fields = {
+      code: 'TIDE10',
+      note: '',
+      kind: 'percentage',
+      percent: '10',
+      amountCents: null,
+      scope: 'all',
+      itemIds: [],
+      categories: [],
+      minimumCents: null,
+      startsAt: null,
+      endsAt: null,
+      usageLimit: null,
+      customerLimit: null,
+      combines: false,
+    };
+    const { body } = await shop.owner.call('POST', at('/discounts'), fields);
+    const id = String(body['id']);
+    await change('PUT', `/discounts/${id}`, { ...fields, percent: '15' });
+    await change('DELETE', `/discounts/${id}`);
+
+    const [gone, changed, made] = await noted('settings');
+    expect(made).toMatchObject({ subject: 'Discount TIDE10', detail: { after: { percent: '10' } } });
+    expect(changed?.detail).toEqual({ before: { percent: '10' }, after: { percent: '15' } });
+    expect(gone).toMatchObject({ subject: 'Discount TIDE10', detail: { before: { percent: '15' } } });
+  });
+
   it('denied access: of members without the right, and of people of other sites; once a minute each [SEC-51]', async () => {
     const editor = await shop.signIn(shop.site.websiteId, [4]);
     const other = await aShopWithOwner(admin);
@@ -192,19 +220,67 @@ async function ownerAddress(): Promise<{ readonly email: string }> {
     .executeTakeFirstOrThrow();
 }
 
+describe('a change of settings in the audit log', () => {
+  it('[OWNER-015] tells each field before and after, and who changed it; the export has all of it', async () => {
+    const { body } = await shop.owner.call('GET', at('/store-settings'));
+    const settings = (body as unknown as { settings: { multipleQuantityAllowedForServices: boolean } }).settings;
+    const before = settings.multipleQuantityAllowedForServices;
+
+    const saved = await shop.owner.call('PUT', at('/store-settings'), {
+      ...settings,
+      multipleQuantityAllowedForServices: !before,
+      seen: settings,
+    });
+
+    expect(saved.status).toBe(200);
+    expect((await shop.owner.call('GET', at('/store-settings'))).body).toMatchObject({
+      settings: { multipleQuantityAllowedForServices: !before },
+    });
+    const [entry] = (await read('?kind=settings')).rows;
+    expect(entry).toMatchObject({
+      subject: 'Store settings',
+      actor: (await ownerAddress()).email,
+      detail: {
+        before: { multipleQuantityAllowedForServices: String(before) },
+        after: { multipleQuantityAllowedForServices: String(!before) },
+      },
+    });
+    const lines = (await shop.owner.call('GET', at('/audit.jsonl?kind=settings'))).text.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([entry]);
+    expect((await shop.owner.call('GET', at('/audit.csv?kind=settings'))).text).toContain(
+      `multipleQuantityAllowedForServices"":""${String(!before)}`,
+    );
+  });
+});
+
 describe('reading the audit log', () => {
-  it('is for the owner of the site alone', async () => {
+  it('is for the owner and admins of the site', async () => {
     const administrator = await shop.signIn(shop.site.websiteId, [1]);
+    const editor = await shop.signIn(shop.site.websiteId, [4]);
     const other = await aShopWithOwner(admin);
 
     for (const path of ['/audit', '/audit.csv']) {
       expect([path, (await shop.owner.call('GET', at(path))).status]).toEqual([path, 200]);
-      expect([path, (await administrator.call('GET', at(path))).status]).toEqual([path, 404]);
+      expect([path, (await administrator.call('GET', at(path))).status]).toEqual([path, 200]);
+      expect([path, (await editor.call('GET', at(path))).status]).toEqual([path, 404]);
       expect([path, (await other.owner.call('GET', at(path))).status]).toEqual([path, 404]);
     }
     expect(
       JSON.stringify((await other.owner.call('GET', `/api/sites/${other.site.websiteId}/audit`)).body),
     ).not.toContain((await ownerAddress()).email);
+  });
+
+  it('tells those of billing who signed in, and nothing else', async () => {
+    const billing = await shop.signIn(shop.site.websiteId, [2]);
+    const told = async (query: string) =>
+      ((await billing.call('GET', at(`/audit${query}`))).body as unknown as AuditList).rows.map(({ kind }) => kind);
+
+    await shop.owner.call('GET', at('/audit.csv'));
+
+    expect(new Set(await told(''))).toEqual(new Set(['sign-in']));
+    expect(await told('?kind=export')).toEqual([]);
+    expect((await billing.call('GET', at('/audit.csv'))).text).not.toContain('Audit log');
+    expect((await read('?kind=export')).rows).not.toEqual([]);
   });
 
   it('goes page by page, by kind, by day and by words, and leaves as CSV without a formula', async () => {

@@ -5,7 +5,11 @@ import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { containsPattern } from '../../platform/database/search-words.ts';
 
 /** What of the log is wanted; days are those of the site. */
-export type AuditWanted = AuditFilters & { readonly timeZone: string };
+export type AuditWanted = AuditFilters & {
+  readonly timeZone: string;
+  /** The kinds that whoever asks may read; others are as if there were none. */
+  readonly readable: readonly AuditKind[];
+};
 
 /** The place after which a page begins. */
 export interface AuditPlace {
@@ -14,10 +18,7 @@ export interface AuditPlace {
 }
 
 /** One page of the audit log, newest first; all that matches is counted with the first page only. */
-export async function readAuditPage(
-  tx: SiteTransaction,
-  query: AuditListQuery & { readonly timeZone: string },
-): Promise<AuditList> {
+export async function readAuditPage(tx: SiteTransaction, query: AuditListQuery & AuditWanted): Promise<AuditList> {
   const after = decodeCursor(query.cursor);
   const rows = await readAudit(tx, query, after, query.limit + 1);
   const page = rows.slice(0, query.limit);
@@ -68,11 +69,11 @@ interface StoredEntry {
 }
 
 function conditionsOf(tx: SiteTransaction, wanted: AuditWanted): readonly RawBuilder<SqlBool>[] {
-  const { kind, search, from, to, timeZone } = wanted;
+  const { kind, search, from, to, timeZone, readable } = wanted;
   const contains = search === undefined ? '' : containsPattern(search);
   return [
     sql<SqlBool>`a.website_id = ${tx.websiteId}`,
-    ...(kind ? [sql<SqlBool>`a.kind = ${kind}`] : []),
+    sql<SqlBool>`a.kind = any(${readable.filter((one) => kind === undefined || one === kind)}::text[])`,
     ...(search
       ? [sql<SqlBool>`(a.actor ilike ${contains} or a.source ilike ${contains} or a.subject ilike ${contains})`]
       : []),

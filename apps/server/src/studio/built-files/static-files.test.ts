@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets', 'main-abc.js'), 'export {};');
   services = await createTestServices(inject('postgresUrl'));
   app = await createStudioApp(services, () => false);
-  registerStudioFiles(app, folder);
+  registerStudioFiles(app, services, folder);
   await app.ready();
 });
 afterAll(async () => {
@@ -51,6 +51,7 @@ describe("the studio's page", () => {
     const hash = createHash('sha256').update(SCRIPT).digest('base64');
     expect(directive(policy, 'script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(directive(policy, 'frame-src')).toBe('frame-src http://*.preview.localhost:*');
     expect(directive(policy, 'base-uri')).toBe("base-uri 'none'");
     expect(directive(policy, 'object-src')).toBe("object-src 'none'");
     expect(headers).toMatchObject({

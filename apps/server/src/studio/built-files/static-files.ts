@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { previewSource } from '../../content/preview/preview-origin.ts';
+import type { Environment } from '../../platform/config/environment.ts';
 import { projectRoot } from '../../platform/config/folders.ts';
 import { readBuiltFiles, sendBuiltFile } from '../../platform/http/built-files.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
@@ -9,10 +11,14 @@ import type { StudioApp } from '../../platform/http/studio-app.ts';
  * Answers the studio's own files from the build: hashed files for ever, the page itself never from a cache and under a
  * strict policy. Every path that is not a file or a call shows the page, which knows its own screens.
  */
-export function registerStudioFiles(app: StudioApp, folder = path.join(projectRoot, 'dist', 'studio')): void {
+export function registerStudioFiles(
+  app: StudioApp,
+  { environment }: { readonly environment: Environment },
+  folder = path.join(projectRoot, 'dist', 'studio'),
+): void {
   const files = readBuiltFiles(folder);
   const page = files.get('/index.html');
-  const pagePolicy = page && contentSecurityPolicy(page.content.toString('utf8'));
+  const pagePolicy = page && contentSecurityPolicy(page.content.toString('utf8'), previewSource(environment));
 
   app.get('/*', { config: { policy: { kind: 'public' } } }, async (request, reply) => {
     const pathname = URL.parse(request.url, 'http://studio')?.pathname;
@@ -35,9 +41,9 @@ export function registerStudioFiles(app: StudioApp, folder = path.join(projectRo
 
 /**
  * The page's policy: scripts of this origin, and the one inline script that sets the theme before the first paint, by
- * its hash (SEC-48). Images come from the sites, which have origins of their own.
+ * its hash (SEC-48). Images come from the sites, which have origins of their own; in a frame stands a preview, and nothing else.
  */
-function contentSecurityPolicy(html: string): string {
+function contentSecurityPolicy(html: string, previews: string): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -46,6 +52,7 @@ function contentSecurityPolicy(html: string): string {
     `script-src 'self' ${hashes.join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: http: https:",
+    `frame-src ${previews}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,5 +1,6 @@
 import type { OrderFulfillmentState, OrderPaymentState } from '@portico/domain';
 import { sql } from 'kysely';
+import { listOwnGiftCards, type ListedOwnCard } from '../../store/gift-cards/own-cards.ts';
 import { readAddresses, type StoredAddress } from '../../store/customers/addresses.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { customersWithFigures, type StoredCustomerRow } from './list.ts';
@@ -14,6 +15,7 @@ export interface StoredCustomer {
     readonly note: string;
   };
   readonly orders: readonly StoredOrder[];
+  readonly giftCards: readonly ListedOwnCard[];
   readonly addresses: readonly StoredAddress[];
   readonly events: readonly StoredEvent[];
 }
@@ -39,10 +41,10 @@ interface StoredEvent {
   readonly happened_at: Date;
 }
 
-/** Reads one customer of the website in four statements; undefined when there is none with this id. */
+/** Reads one customer of the website in five statements; undefined when there is none with this id. */
 export async function readCustomer(
   tx: SiteTransaction,
-  { customerId, currency }: { readonly customerId: string; readonly currency: string },
+  { customerId, currency, now }: { readonly customerId: string; readonly currency: string; readonly now: number },
 ): Promise<StoredCustomer | undefined> {
   const { rows } = await sql<StoredCustomer['customer']>`
     select c.id, c.email, c.first_name, c.last_name, c.account_since is not null as has_account, c.accepts_marketing,
@@ -54,12 +56,13 @@ export async function readCustomer(
   if (!customer) {
     return undefined;
   }
-  const [orders, addresses, events] = await Promise.all([
+  const [orders, giftCards, addresses, events] = await Promise.all([
     tx.query<StoredOrder>(ORDERS, [tx.websiteId, customerId]),
+    listOwnGiftCards(tx, { email: customer.email, now, seesAll: true }),
     readAddresses(tx, customerId),
     tx.query<StoredEvent>(EVENTS, [tx.websiteId, customerId]),
   ]);
-  return { customer, orders, addresses, events };
+  return { customer, orders, giftCards, addresses, events };
 }
 
 const ORDERS = {

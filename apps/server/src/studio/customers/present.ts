@@ -4,6 +4,8 @@ import { presentAddress } from '../orders/address.ts';
 import type { StoredCustomer } from './detail.ts';
 import type { StoredCustomerRow } from './list.ts';
 
+const SHOWN_CARDS = 50;
+
 /** A row of the list of customers. */
 export function presentCustomerRow(row: StoredCustomerRow): CustomerRow {
   return {
@@ -23,7 +25,7 @@ export function presentCustomerRow(row: StoredCustomerRow): CustomerRow {
  * @param prefix what the site puts before its order numbers
  */
 export function presentCustomer(
-  { customer, orders, addresses, events }: StoredCustomer,
+  { customer, orders, giftCards, addresses, events }: StoredCustomer,
   prefix: string,
 ): CustomerDetail {
   const numbered = orders.map((order) => ({ ...order, numberText: orderNumberText(prefix, order.number) }));
@@ -63,6 +65,15 @@ export function presentCustomer(
       isPickup: order.is_pickup,
       totalCents: Number(order.total_cents),
       currency: order.currency,
+    })),
+    giftCards: giftCards.slice(0, SHOWN_CARDS).map(({ card }) => ({
+      id: card.id,
+      lastFour: card.lastFour,
+      standing: card.standing,
+      currency: card.currency,
+      issuedCents: card.valueCents,
+      balanceCents: card.balanceCents ?? card.valueCents,
+      forName: card.forName,
     })),
     addresses: addresses.flatMap(({ id, address, isDefault }) => {
       const shown = presentAddress(address);

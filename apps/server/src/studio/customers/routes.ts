@@ -11,16 +11,18 @@ import {
   updateCustomer,
   updateCustomerAccounts,
 } from '@portico/contract/studio';
-import { emailKey, fieldRefusals, orderRefusals } from '@portico/domain';
+import { emailKey, orderRefusals } from '@portico/domain';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
 import { recordExport } from '../../platform/audit/record-audit.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
 import { changeMarketing } from '../../store/customers/details.ts';
 import { eraseCustomer } from '../../store/customers/erase-customer.ts';
-import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import { invalidFields, NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { writeStoreSettings } from '../../store/settings/repository.ts';
+import { memberActor } from '../../platform/audit/record-audit.ts';
+import { recordSettings } from '../../platform/audit/record-settings.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { writeNote } from '../../store/customers/write-note.ts';
 import { readCustomer } from './detail.ts';
@@ -99,12 +101,11 @@ function registerChanges(app: StudioApp, services: Services): void {
         return sendProblem(request, reply, NOT_FOUND);
       }
       if (emailKey(body.confirmEmail) !== emailKey(customer.email)) {
-        return sendProblem(request, reply, {
-          status: 400,
-          code: 'INVALID',
-          message: fieldRefusals.again,
-          errors: { confirmEmail: fillMessage(orderRefusals.confirmEmail, { email: customer.email }) },
-        });
+        return sendProblem(
+          request,
+          reply,
+          invalidFields({ confirmEmail: fillMessage(orderRefusals.confirmEmail, { email: customer.email }) }),
+        );
       }
       const { accountId } = member;
       await database.inSite(websiteId, (tx) => eraseCustomer(tx, services, { customerId, accountId }));
@@ -121,9 +122,17 @@ function registerAccounts(app: StudioApp, services: Services): void {
     return { customerAccounts };
   });
 
-  studioRoute(app, services, updateCustomerAccounts, async ({ websiteId, body }) => {
+  studioRoute(app, services, updateCustomerAccounts, async ({ request, member, websiteId, body }) => {
+    const { customerAccounts } = await storeOf(services, websiteId);
     await services.database.inSite(websiteId, async (tx) => {
       await writeStoreSettings(tx, body);
+      const actor = memberActor(request, member);
+      await recordSettings(tx, services, {
+        actor,
+        subject: 'Customer accounts',
+        before: { customerAccounts },
+        after: body,
+      });
       // Public pages show the way to the account.
       await services.versions.raise(tx);
     });
@@ -133,12 +142,15 @@ function registerAccounts(app: StudioApp, services: Services): void {
 }
 
 async function detailOf(
-  services: Pick<Services, 'sites' | 'database'>,
+  services: Pick<Services, 'clock' | 'sites' | 'database'>,
   websiteId: string,
   customerId: string,
 ): Promise<CustomerDetail | undefined> {
   const { currency, orderNumberPrefix } = await storeOf(services, websiteId);
-  const customer = await services.database.readInSite(websiteId, (tx) => readCustomer(tx, { customerId, currency }));
+  const now = services.clock.now();
+  const customer = await services.database.readInSite(websiteId, (tx) =>
+    readCustomer(tx, { customerId, currency, now }),
+  );
   return customer && presentCustomer(customer, orderNumberPrefix);
 }
 

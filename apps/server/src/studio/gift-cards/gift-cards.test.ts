@@ -1,5 +1,7 @@
-import type { GiftCardDetail, GiftCardRow } from '@portico/contract/studio';
+import type { GiftCardDetail, GiftCardMonth, GiftCardRow } from '@portico/contract/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aGiftCard } from '../../testing/gift-cards.ts';
+import { noteWrongCode } from '../../store/gift-cards/wrong-codes.ts';
 import { anOrderAdmin, aShopWithOwner, type OrderAdmin, type ShopWithOwner } from '../../testing/order-admin.ts';
 
 let admin: OrderAdmin;
@@ -22,8 +24,24 @@ const issue = async (facts: Record<string, unknown> = {}) => {
 };
 const change = (id: string, facts: Record<string, unknown>) =>
   shop.owner.call('POST', path(`/${id}/changes`), { requestId: admin.services.newId(), ...facts });
+const correct = (id: string, recipientEmail: string) =>
+  shop.owner.call('PUT', path(`/${id}/recipient`), { recipientName: 'Hanna', recipientEmail });
 const list = async (query = '') =>
   (await shop.owner.call('GET', path(query))).body as unknown as { rows: GiftCardRow[]; total: number };
+
+const NO_MONTH = {
+  month: expect.stringMatching(/^\d{4}-\d{2}$/),
+  currency: 'USD',
+  openingCents: 0,
+  soldCents: 0,
+  givenCents: 0,
+  refundedCents: 0,
+  redeemedCents: 0,
+  endedCents: 0,
+  boughtBackCents: 0,
+  adjustedCents: 0,
+  closingCents: 0,
+};
 
 describe('gift cards in the studio', () => {
   it('[SEC-32] are issued with a code that is shown once, and found by it', async () => {
@@ -93,6 +111,54 @@ describe('gift cards in the studio', () => {
     const lines = text.trim().split('\r\n').slice(1);
     expect(lines.map((line) => line.split(',')[3])).toEqual(['"50.00"', '"25.00"', '"5.00"']);
     expect(lines[2]).toContain(`"'=1+1"`);
+  });
+
+  it('are told month by month, and what is owed after the last is the sum of all balances', async () => {
+    const before = new Date(admin.services.clock.now() - 40 * 86_400_000);
+    const card = await aGiftCard(admin, shop, 5000n, { now: before });
+    await change(card.id, { kind: 'adjust', amountCents: -1500, reason: 'A typo' });
+    await issue({ amountCents: 2500 });
+    await shop.owner.call('POST', path(`/${card.id}/reissue`), { requestId: admin.services.newId() });
+
+    const { months } = (await shop.owner.call('GET', `/api/sites/${shop.site.websiteId}/gift-card-months`))
+      .body as unknown as { months: GiftCardMonth[] };
+    expect(months).toEqual([
+      { ...NO_MONTH, openingCents: 5000, givenCents: 2500, adjustedCents: -1500, closingCents: 6000 },
+      { ...NO_MONTH, givenCents: 5000, closingCents: 5000 },
+    ]);
+    const { text } = await shop.owner.call('GET', `/api/sites/${shop.site.websiteId}/gift-card-months.csv`);
+    expect(text.trim().split('\r\n')[1]).toMatch(/"USD","50\.00","0\.00","25\.00",.*"60\.00"$/);
+  });
+
+  it('go to the right address as long as nobody has their code', async () => {
+    const { card } = await issue({ recipientName: 'Hana', recipientEmail: 'hana@example.con' });
+    expect((await correct(card.id, 'hanna')).status).toBe(400);
+    const { body } = await correct(card.id, 'hanna@example.com');
+    expect(body).toMatchObject({ recipientName: 'Hanna', recipientEmail: 'hanna@example.com', balanceCents: 5000 });
+
+    const { card: handed } = await issue();
+    const late = await correct(handed.id, 'hanna@example.com');
+    expect([late.status, late.body['code']]).toEqual([409, 'GIFT_CARD_DELIVERED']);
+  });
+
+  it('[SEC-32] tell the owner once more codes are tried that do not exist than people mistype', async () => {
+    const figures = async () =>
+      (await shop.owner.call('GET', `/api/sites/${shop.site.websiteId}/gift-card-views`)).body['wrongCodes'];
+    const tries = (count: number, ageMs = 0) =>
+      admin.services.database.inSite(shop.site.websiteId, async (tx) => {
+        for (let done = 0; done < count; done += 1) {
+          await noteWrongCode(tx, admin.services.clock.now() - ageMs);
+        }
+      });
+    await tries(100, 2 * 86_400_000);
+    await tries(99);
+    expect(await figures()).toBe(0);
+
+    await tries(1);
+
+    expect(await figures()).toBe(100);
+    const { body } = await shop.owner.call('GET', `/api/sites/${shop.site.websiteId}/home`);
+    expect(body['wrongGiftCodeCount']).toBe(100);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/search-words.ts';
 import { giftCodeHash } from '../../store/gift-cards/codes.ts';
+import { countWrongCodes } from '../../store/gift-cards/wrong-codes.ts';
 
 /** What lists and details read of a card `g` and its order `o`. */
 export const CARD_COLUMNS =
@@ -105,6 +106,7 @@ export async function readGiftCardFigures(
     owed: { cents: Number(row.owed_cents), cards: row.owed_cards },
     soldCents: Number(row.sold_cents),
     usedCents: Number(row.used_cents),
+    wrongCodes: await countWrongCodes(tx, now),
     currency,
   };
 }

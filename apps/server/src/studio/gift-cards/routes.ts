@@ -1,8 +1,11 @@
 import {
   changeGiftCard as changeCall,
+  correctGiftCardRecipient,
   downloadGiftCardEntries,
+  downloadGiftCardMonths,
   getGiftCard,
   getGiftCardCounts,
+  getGiftCardMonths,
   issueGiftCard,
   listGiftCards,
   reissueGiftCard as reissueCall,
@@ -18,12 +21,18 @@ import { NOT_FOUND, ProblemError } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { siteOf } from '../../sites/site/site-of.ts';
-import { changeGiftCard, reissueGiftCard, type CardRefusal } from '../../store/gift-cards/change-card.ts';
+import {
+  changeGiftCard,
+  correctRecipient,
+  reissueGiftCard,
+  type CardRefusal,
+} from '../../store/gift-cards/change-card.ts';
 import { issueCard } from '../../store/gift-cards/issue.ts';
 import type { Services } from '../../store/services.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
 import { readGiftCard } from './detail.ts';
 import { exportLedgers } from './export.ts';
+import { exportMonths, readGiftCardMonths } from './months.ts';
 import { readGiftCardFigures, readGiftCards } from './list.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -98,6 +107,27 @@ export function registerGiftCardAdmin(app: StudioApp, services: Services): void 
       await note(tx, { request, member }, card, { change: kind, ...amount });
       return card;
     });
+  });
+
+  studioRoute(app, services, correctGiftCardRecipient, async ({ request, member, websiteId, params, body }) => {
+    const shown = await shownIn(websiteId);
+    return database.inSite(websiteId, async (tx) => {
+      taken(await correctRecipient(tx, { cardId: params.cardId, ...body }));
+      const card = await detailOf(tx, params.cardId, shown);
+      await note(tx, { request, member }, card, { change: 'recipient' });
+      return card;
+    });
+  });
+
+  studioRoute(app, services, getGiftCardMonths, async ({ websiteId }) => {
+    const { timeZone } = (await siteOf(services, websiteId)).profile;
+    return { months: await database.readInSite(websiteId, (tx) => readGiftCardMonths(tx, timeZone)) };
+  });
+
+  studioRoute(app, services, downloadGiftCardMonths, async ({ request, reply, member, websiteId }) => {
+    await recordExport(services, { request, member, websiteId }, 'Gift card months', {});
+    const { timeZone } = (await siteOf(services, websiteId)).profile;
+    return sendCsv(reply, clock, { name: 'gift-card-months', lines: exportMonths(database, { websiteId, timeZone }) });
   });
 
   studioRoute(app, services, reissueCall, async ({ request, member, websiteId, params: { cardId }, body }) => {

@@ -18,6 +18,8 @@ const NOTHING: HomeSummary = {
   scriptErrorCount: null,
   templateErrorCount: null,
   readyRestockCount: null,
+  wrongGiftCodeCount: null,
+  newSubmissionCount: null,
   setUp: null,
 };
 

@@ -1,6 +1,5 @@
 import type { InventoryRow } from '@portico/contract/studio';
-import { imagePath } from '../image-path.ts';
-import type { ImageRow } from '../products/list-figures.ts';
+import { imagePath, type ImageRow } from '../image-path.ts';
 import type { StockedVariant } from './list.ts';
 
 /** A row as the contract has it. */

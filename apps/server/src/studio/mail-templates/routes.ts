@@ -28,12 +28,16 @@ import {
   readOwnMails,
   writeMailTemplate,
   type MailTemplate,
-} from '../../store/orders/mail-template-repository.ts';
+} from '../../store/mail-words/mail-template-repository.ts';
 import { orderMail } from '../../store/orders/order-mail.ts';
 import type { Services } from '../../store/services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { orderSite } from '../orders/order-site.ts';
+import { memberActor } from '../../platform/audit/record-audit.ts';
+import { recordSettings } from '../../platform/audit/record-settings.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
+import { giftCardMail } from '../../store/gift-cards/gift-card-mail.ts';
+import { sampleGiftCard } from './sample-gift-card.ts';
 import { SAMPLE_SUBJECT, sampleOrder } from './sample-order.ts';
 import { sampleFacts, sampleSubscription } from './sample-subscription.ts';
 import { wordsProblem } from './word-problems.ts';
@@ -70,23 +74,33 @@ export function registerMailTemplates(app: StudioApp, services: Services): void 
     app,
     services,
     updateMailTemplate,
-    async ({ request, reply, websiteId, params: { kind, language }, body: { words, version } }) => {
+    async ({ request, reply, member, websiteId, params: { kind, language }, body: { words, version } }) => {
       const checked = checkMailWords(kind, words);
       if (!checked.ok) {
         return sendProblem(request, reply, wordsProblem(checked.error));
       }
       const now = new Date(services.clock.now());
-      const written = await services.database.inSite(websiteId, async (tx) =>
-        (await writeMailTemplate(tx, { kind, language, words, version }, now))
-          ? readMailTemplate(tx, kind, language)
-          : undefined,
-      );
+      const written = await services.database.inSite(websiteId, async (tx) => {
+        const { words: before } = await readMailTemplate(tx, kind, language);
+        if (!(await writeMailTemplate(tx, { kind, language, words, version }, now))) {
+          return undefined;
+        }
+        const actor = memberActor(request, member);
+        await recordSettings(tx, services, { actor, subject: `Mail ${kind}, ${language}`, before, after: words });
+        return readMailTemplate(tx, kind, language);
+      });
       return written ? present(written) : sendProblem(request, reply, STALE);
     },
   );
 
-  studioRoute(app, services, resetMailTemplate, async ({ websiteId, params: { kind, language } }) => {
-    await services.database.inSite(websiteId, (tx) => dropMailTemplate(tx, { kind, language }));
+  studioRoute(app, services, resetMailTemplate, async ({ request, member, websiteId, params: { kind, language } }) => {
+    await services.database.inSite(websiteId, async (tx) => {
+      const { words: before } = await readMailTemplate(tx, kind, language);
+      await dropMailTemplate(tx, { kind, language });
+      const actor = memberActor(request, member);
+      const after = orderMailTexts(language)[kind];
+      await recordSettings(tx, services, { actor, subject: `Mail ${kind}, ${language}`, before, after });
+    });
     return present({ kind, language, words: orderMailTexts(language)[kind], version: 0 });
   });
 }
@@ -129,6 +143,9 @@ function sampleMail(
   if (ofSubscription) {
     const facts = sampleFacts(site, { currency, now, kind: ofSubscription });
     return subscriptionMail(site, { kind: ofSubscription, language, words, facts, dedupeKey: SAMPLE_SUBJECT });
+  }
+  if (kind === 'gift-card' || kind === 'gift-card-own') {
+    return giftCardMail(services, site, sampleGiftCard(kind, currency), { language, words });
   }
   const order = sampleOrder(currency, now, { isPickup: kind === 'ready' });
   const ofOrder = ORDER_MAIL_KINDS.find((one) => one === kind);

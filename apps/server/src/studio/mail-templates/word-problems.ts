@@ -1,13 +1,13 @@
 import { fillMessage } from '@portico/locale';
 import { fieldRefusals, mailWordRefusals, type MailWordsProblem, type MailWordsProblems } from '@portico/domain';
-import type { Problem } from '../../platform/http/problem.ts';
+import { invalidFields, type Problem } from '../../platform/http/problem.ts';
 
 /** What is wrong with the words of a mail, by field. */
 export function wordsProblem(problems: MailWordsProblems): Problem {
   const errors = Object.fromEntries(
     Object.entries(problems).map(([part, problem]) => [part, sentenceOf(problem as MailWordsProblem)]),
   );
-  return { status: 400, code: 'INVALID', message: fieldRefusals.again, errors };
+  return invalidFields(errors);
 }
 
 function sentenceOf(problem: MailWordsProblem): string {

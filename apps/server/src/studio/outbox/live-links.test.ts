@@ -49,7 +49,7 @@ async function writeEveryKind(): Promise<void> {
     restockNoticeMail(
       services,
       site,
-      { title: 'Jug', optionValues: [], path: '/shop/jug' },
+      { itemId: services.newId(), title: 'Jug', optionValues: [], path: '/shop/jug' },
       { id: orderId, email: ADA, language: null },
     ),
     submissionMail(site, 'owner@example.com', {
@@ -76,7 +76,11 @@ const rows = () =>
 /** What opens something for whoever got one of the mails. */
 const liveTokens = () => {
   const { secrets } = admin.services;
-  return [TOKEN, orderToken(secrets, orderId), recoveryKey(secrets, shop.site.websiteId, orderId)];
+  return [
+    TOKEN,
+    orderToken(secrets, { websiteId: shop.site.websiteId, orderId }),
+    recoveryKey(secrets, shop.site.websiteId, orderId),
+  ];
 };
 const readOutbox = async (roleIds: number[]) => {
   const browser = await shop.signIn(shop.site.websiteId, roleIds);

@@ -1,6 +1,7 @@
 import { CURRENT_PRICE } from '../../store/catalog/current-price.ts';
 import { LOW_STOCK } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { ImageRow } from '../image-path.ts';
 
 /** What the rows of a list say about a product's variants. */
 export interface VariantFigures {
@@ -59,12 +60,6 @@ const OPTION_COUNTS = {
     where website_id = $1 and item_id = any($2) group by item_id, o.key`,
 };
 
-/** An image as its address needs it. */
-export interface ImageRow {
-  readonly asset_id: string;
-  readonly file_name: string;
-}
-
 /** The first image of each of these products, by item id. */
 export async function readFirstImages(tx: SiteTransaction, itemIds: readonly string[]): Promise<Map<string, ImageRow>> {
   const rows = await tx.query<ImageRow & { item_id: string }>(FIRST_IMAGES, [tx.websiteId, itemIds]);
@@ -73,7 +68,7 @@ export async function readFirstImages(tx: SiteTransaction, itemIds: readonly str
 
 const FIRST_IMAGES = {
   name: 'studio-first-images',
-  text: `select distinct on (p.item_id) p.item_id, p.asset_id, a.file_name
+  text: `select distinct on (p.item_id) p.item_id, p.asset_id, a.file_name, a.version
     from item_asset p join asset a on a.website_id = $1 and a.id = p.asset_id
     where p.website_id = $1 and p.item_id = any($2) order by p.item_id, p.position`,
 };

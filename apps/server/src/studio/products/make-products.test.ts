@@ -104,6 +104,21 @@ describe('a new product', () => {
     ]);
   });
 
+  it('is a subscription with one plan, named by its rhythm in the language of the shop', async () => {
+    const shop = await aShop();
+    const body = { title: 'Coffee', productType: 1, priceCents: 1900, billingPeriod: { value: 2, unit: 'WEEK' } };
+
+    const tooLong = await shop.send('POST', '', { ...body, billingPeriod: { value: 25, unit: 'MONTH' } });
+    const made = (await shop.send('POST', '', body)).body as unknown as ProductDetail;
+
+    expect([tooLong.status, Object.keys(tooLong.body['errors'] ?? {})]).toEqual([400, ['billingPeriod']]);
+    const { body: known } = await shop.send('GET', `/${made.id}/plans`);
+    expect(known).toMatchObject({
+      isSubscribable: true,
+      plans: [{ title: 'Every 2 weeks', billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 0 }],
+    });
+  });
+
   it('gets a variant for each combination of its options, with stock of each', async () => {
     const shop = await aShop();
     const answer = await shop.send('POST', '', {

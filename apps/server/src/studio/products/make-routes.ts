@@ -1,5 +1,5 @@
 import { fillMessage } from '@portico/locale';
-import { fieldRefusals, productRefusals } from '@portico/domain';
+import { productRefusals } from '@portico/domain';
 import {
   createProduct,
   deleteProduct,
@@ -13,11 +13,13 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { removeProduct, restoreProduct, type RestoreRefusal } from '../../store/catalog/removed-products.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { NOT_FOUND, sendProblem, type Problem } from '../../platform/http/problem.ts';
+import { invalidFields, NOT_FOUND, sendProblem, type Problem } from '../../platform/http/problem.ts';
+import { runCommand } from '../../platform/database/run-command.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { previewPath } from '../../content/pages/preview.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
+import { siteOf } from '../../sites/site/site-of.ts';
 import { makeProduct } from '../../store/catalog/make-product.ts';
 import { readProduct } from '../../store/catalog/stored-product.ts';
 import { duplicateProduct } from '../../store/catalog/duplicate-product.ts';
@@ -31,13 +33,14 @@ export function registerProductMaking(app: StudioApp, services: Services): void 
 
   studioRoute(app, services, createProduct, async ({ request, reply, member, websiteId, body }) => {
     const currency = await storeCurrency(services, websiteId);
+    const { language } = (await siteOf(services, websiteId)).profile;
     const mayEditStock = memberMay(member, websiteId, 'stock.edit');
     const made = await services.database.inSite(websiteId, async (tx) => {
-      const result = await makeProduct(services, tx, { body, mayEditStock, currency });
+      const result = await makeProduct(services, tx, { body, mayEditStock, currency, language });
       return result.ok ? { ok: true as const, value: await detail(tx, result.value.itemId, currency) } : result;
     });
     if (!made.ok) {
-      return sendProblem(request, reply, { ...INVALID, errors: made.error.errors });
+      return sendProblem(request, reply, invalidFields(made.error.errors));
     }
     services.versions.changed(websiteId);
     return made.value;
@@ -64,9 +67,13 @@ export function registerProductMaking(app: StudioApp, services: Services): void 
   });
 
   studioRoute(app, services, deleteProduct, async ({ request, reply, websiteId, params }) => {
-    const wasThere = await services.database.inSite(websiteId, (tx) => removeProduct(tx, services, params.itemId));
-    if (!wasThere) {
-      return sendProblem(request, reply, NOT_FOUND);
+    const removed = await runCommand(services.database, websiteId, (tx) => removeProduct(tx, services, params.itemId));
+    if (!removed.ok) {
+      return sendProblem(
+        request,
+        reply,
+        removed.error.code === 'NOT_FOUND' ? NOT_FOUND : subscribedProblem(removed.error.count),
+      );
     }
     services.versions.changed(websiteId);
     return undefined;
@@ -117,7 +124,10 @@ async function detail(tx: SiteTransaction, itemId: string, currency: string): Pr
   return presentProduct(stored, currency);
 }
 
-const INVALID = { status: 400, code: 'INVALID', message: fieldRefusals.again };
+/** What people subscribed to is not taken away from under them. */
+function subscribedProblem(count: number): Problem {
+  return { status: 409, code: 'SUBSCRIBED', message: fillMessage(productRefusals.subscribed, { count }) };
+}
 
 const OPTIONS_CHANGED: Problem = {
   status: 409,
@@ -131,8 +141,10 @@ function refuseOptions(request: FastifyRequest, reply: FastifyReply, error: Opti
       return sendProblem(request, reply, NOT_FOUND);
     case 'OPTIONS_CHANGED':
       return sendProblem(request, reply, OPTIONS_CHANGED);
+    case 'SUBSCRIBED':
+      return sendProblem(request, reply, subscribedProblem(error.count));
     case 'INVALID':
-      return sendProblem(request, reply, { ...INVALID, errors: error.errors });
+      return sendProblem(request, reply, invalidFields(error.errors));
   }
 }
 

@@ -1,5 +1,8 @@
 import type { StoreSettingsBody } from '@portico/contract/studio';
+import { ProductType } from '@portico/domain';
+import { money } from '@portico/locale';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
 import { aKit } from '../../testing/content.ts';
@@ -34,30 +37,89 @@ async function aShop() {
   const settings = async () =>
     ((await owner.call('GET', `${api}/store-settings`)).body as unknown as StoreSettingsBody).settings;
   const page = (query = '') => content.get(site, `/shop-${collectionId.slice(-6)}/mug${query}`);
+  const changeOf =
+    ({ itemId }: { readonly itemId: string }) =>
+    (fields: Readonly<Record<string, readonly [unknown, unknown]>>) =>
+      owner.call('PATCH', `${api}/products/${itemId}`, {
+        fields: Object.fromEntries(Object.entries(fields).map(([name, [from, to]]) => [name, { from, to }])),
+      });
   return {
     settings,
+    sellGiftCard: async () =>
+      changeOf(
+        await aProduct(services, site.websiteId, {
+          collectionId,
+          urlId: 'mug',
+          productType: ProductType.GiftCard,
+          variants: [aVariant()],
+        }),
+      ),
+    giftAmounts: async () => (await page('?format=json')).json().item.structuredContent.giftAmounts as unknown,
     sell: async (...stock: readonly number[]) => {
-      const { itemId } = await aProduct(services, site.websiteId, {
+      const made = await aProduct(services, site.websiteId, {
         collectionId,
         urlId: 'mug',
         variantOptionOrdering: ['Glaze'],
         variants: stock.map((qtyInStock, index) => aVariant({ attributes: { Glaze: `G${index}` }, qtyInStock })),
       });
-      return (fields: Readonly<Record<string, readonly [unknown, unknown]>>) =>
-        owner.call('PATCH', `${api}/products/${itemId}`, {
-          fields: Object.fromEntries(Object.entries(fields).map(([name, [from, to]]) => [name, { from, to }])),
-        });
+      return changeOf(made);
     },
     set: async (change: object) => {
       const seen = await settings();
       return owner.call('PUT', `${api}/store-settings`, { ...seen, ...change, seen });
     },
     html: async () => (await page()).body,
+    currencies: async () =>
+      (await page('?format=json'))
+        .json()
+        .item.structuredContent.variants.map(
+          (variant: { priceMoney: { currency: string } }) => variant.priceMoney.currency,
+        ) as unknown,
+    /** Sells the mug under plans, and reads what its page says of them. */
+    plans: async (...plans: readonly object[]) => {
+      const { itemId } = await aProduct(services, site.websiteId, {
+        collectionId,
+        urlId: 'mug',
+        variants: [aVariant({ price: money(2000n, 'USD') })],
+      });
+      const saved = await owner.call('PUT', `${api}/products/${itemId}/plans`, {
+        plans: plans.map((plan) => ({ ...A_PLAN, ...plan })),
+      });
+      expect(saved.status, saved.text).toBe(200);
+      return (await page('?format=json')).json().item.subscriptionChoices as Record<string, string>[];
+    },
     installments: async () => (await page('?format=json')).json().item.installments?.text as unknown,
   };
 }
 
+const A_PLAN = {
+  id: '',
+  title: 'Every month',
+  billingPeriod: { value: 1, unit: 'MONTH' },
+  numBillingCycles: 0,
+  discount: null,
+  firstCycles: null,
+  trialDays: 0,
+  words: '',
+  isHidden: false,
+};
+
 describe('what an owner sets of a product', () => {
+  it('[OWNER-012] of its plans is on its page: what each costs and saves, in the owner’s words where there are some', async () => {
+    const choices = await shop.plans(
+      { discount: { kind: 'percent', percent: '12.5' } },
+      { title: 'Cheaper first', firstCycles: { price: { kind: 'price', cents: 500 }, count: 2 } },
+      { title: 'In own words', words: 'Only {price}, {period}!' },
+      { title: 'Gone', isHidden: true },
+    );
+
+    expect(choices.map(({ title, terms, saves }) => [title, terms, saves])).toEqual([
+      ['Every month', '$17.50 every month', 'Save 12%'],
+      ['Cheaper first', '$5.00 for the first 2 payments, then $20.00 every month', ''],
+      ['In own words', 'Only $20.00, every month!', ''],
+    ]);
+  });
+
   it('[OWNER-014] is on its button at the next request, and the store’s words are back once it is empty', async () => {
     const change = await shop.sell(9);
     expect(await shop.html()).toContain('Add To Cart');
@@ -68,6 +130,23 @@ describe('what an owner sets of a product', () => {
 
     expect([own.includes('Take it home'), own.includes('Add To Cart')]).toEqual([true, false]);
     expect(await shop.html()).toContain('Add To Cart');
+  });
+
+  it('lets shoppers choose the amount of a gift card at the next request, between limits that can be kept', async () => {
+    const change = await shop.sellGiftCard();
+    expect(await shop.giftAmounts()).toBeUndefined();
+
+    const refused = await change({ giftLeastCents: [0, 1000], giftMostCents: [0, 1900], giftStepCents: [0, 500] });
+    expect([refused.status, refused.text.includes('fields.giftMostCents.to')]).toEqual([400, true]);
+    await change({ giftLeastCents: [0, 1000], giftMostCents: [0, 20_000], giftStepCents: [0, 500] });
+    expect(await shop.giftAmounts()).toEqual({
+      least: { value: '1000', currency: 'USD' },
+      most: { value: '20000', currency: 'USD' },
+      step: { value: '500', currency: 'USD' },
+    });
+
+    await change({ giftMostCents: [20_000, 0] });
+    expect(await shop.giftAmounts()).toBeUndefined();
   });
 
   it('[OWNER-017] says how many are left, or does not, at the next request', async () => {
@@ -156,8 +235,10 @@ describe('what an owner sets of the store', () => {
 
   it('[OWNER-009, OWNER-015] is its currency on every price at the next request, and its ways to buy', async () => {
     await shop.sell(9);
+    expect(await shop.currencies()).toEqual(['USD']);
     await shop.set({ currency: 'EUR', expressCheckout: true, multipleQuantityAllowedForServices: false });
 
+    expect(await shop.currencies()).toEqual(['EUR']);
     expect(await shop.html()).toContain('native-currency-code-eur');
     expect(await shop.settings()).toMatchObject({
       currency: 'EUR',

@@ -1,6 +1,5 @@
 import { getProductPlans, updateProductPlans } from '@portico/contract/studio';
-import { fieldRefusals } from '@portico/domain';
-import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import { invalidFields, NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
@@ -29,10 +28,7 @@ export function registerPlans(app: StudioApp, services: Services): void {
       changePlans(services, tx, itemId, body.plans),
     );
     if (!changed.ok) {
-      const problem =
-        changed.error.code === 'INVALID'
-          ? { status: 400, code: 'INVALID', message: fieldRefusals.again, errors: changed.error.errors }
-          : NOT_FOUND;
+      const problem = changed.error.code === 'INVALID' ? invalidFields(changed.error.errors) : NOT_FOUND;
       return sendProblem(request, reply, problem);
     }
     services.versions.changed(websiteId);

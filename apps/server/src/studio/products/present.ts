@@ -1,11 +1,11 @@
 import type { ProductDetail, ProductRow, Visibility } from '@portico/contract/studio';
 import { countsAsUnlimited, type ProductType } from '@portico/domain';
-import { imagePath } from '../image-path.ts';
+import { imagePath, type ImageRow } from '../image-path.ts';
 import { losesParts } from '../../platform/html/rich-text.ts';
 import { editableProduct } from '../../store/catalog/editable-product.ts';
 import type { StoredProduct } from '../../store/catalog/stored-product.ts';
 import type { ListedItem } from './list.ts';
-import type { ImageRow, VariantFigures } from './list-figures.ts';
+import type { VariantFigures } from './list-figures.ts';
 
 /** A row of the products list. */
 export function presentRow(

@@ -3,6 +3,7 @@ import { money } from '@portico/locale';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ProductDetail, ProductList } from '@portico/contract/studio';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
+import { aForm } from '../../testing/forms.ts';
 import { aSite } from '../../testing/site.ts';
 import { aSignedIn, aStudio, type StudioBrowser } from '../../testing/studio-browser.ts';
 import { aShopPage, aStoredProduct } from '../../testing/studio-rows.ts';
@@ -321,7 +322,7 @@ describe('changing a product', () => {
     const headers = { 'content-type': type, origin: 'http://studio.localhost' };
 
     const answers = [
-      await mug.browser.call('POST', `${mug.api}/images`, Buffer.from(body), headers),
+      await mug.browser.call('POST', `${mug.api}/media`, Buffer.from(body), headers),
       await mug.browser.call('POST', `${mug.url}/file`, Buffer.from(body), headers),
     ];
 
@@ -352,9 +353,9 @@ describe('changing a product', () => {
     const request = new Response(form);
     const body = Buffer.from(await request.arrayBuffer());
     const type = request.headers.get('content-type') ?? '';
-    const foreign = await mug.browser.call('POST', `${mug.api}/images`, body, { 'content-type': type });
+    const foreign = await mug.browser.call('POST', `${mug.api}/media`, body, { 'content-type': type });
     expect(foreign.status).toBe(403);
-    const uploaded = await mug.browser.call('POST', `${mug.api}/images`, body, {
+    const uploaded = await mug.browser.call('POST', `${mug.api}/media`, body, {
       'content-type': type,
       origin: 'http://studio.localhost',
     });
@@ -414,7 +415,7 @@ describe('how a product is shown and sold', () => {
     expect(later.body).toMatchObject({ ...changed, addButtonText: '', seoTitle: '' });
   });
 
-  it('refuses an address that another product has, and a form of another site', async () => {
+  it('[OWNER-004] refuses an address that another product has, a form of another site, and one that asks for files', async () => {
     const mug = await aMug();
     await aStoredProduct(services, mug.websiteId, { collectionId: mug.collectionId, title: 'Bowl' });
     const taken = await mug.browser.call('PATCH', mug.url, { fields: { urlId: field('tall-mug', 'bowl') } });
@@ -424,6 +425,25 @@ describe('how a product is shown and sold', () => {
     ]);
     const form = await mug.browser.call('PATCH', mug.url, { fields: { formId: field(null, services.newId()) } });
     expect(form.body['errors']).toEqual({ 'fields.formId.to': 'This form is gone. Choose another.' });
-    expect(await mug.read()).toEqual(mug.product);
+    const files = await aForm(services, mug.websiteId, [{ id: 'drawing', type: 'file', title: 'Drawing' }]);
+    const asking = await mug.browser.call('PATCH', mug.url, { fields: { formId: field(null, files) } });
+    expect(asking.body['errors']).toEqual({
+      'fields.formId.to':
+        'This form asks for files, which cannot be sent with an order. Choose another, or remove that field.',
+    });
+    expect({ ...(await mug.read()), forms: [] }).toEqual(mug.product);
+  });
+
+  it('[OWNER-004] keeps the form that is asked before a product is added, and that none is asked any more', async () => {
+    const mug = await aMug();
+    const stamp = await aForm(services, mug.websiteId, [{ id: 'name', type: 'text', title: 'Name' }]);
+
+    await mug.browser.call('PATCH', mug.url, { fields: { formId: field(null, stamp) } });
+    const asked = (await mug.read()).formId;
+    await mug.browser.call('PATCH', mug.url, { fields: { brand: field('', 'Acme') } });
+    const untouched = (await mug.read()).formId;
+    await mug.browser.call('PATCH', mug.url, { fields: { formId: field(stamp, null) } });
+
+    expect([asked, untouched, (await mug.read()).formId]).toEqual([stamp, stamp, null]);
   });
 });

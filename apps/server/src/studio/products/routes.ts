@@ -1,13 +1,17 @@
-import { fieldRefusals, productRefusals } from '@portico/domain';
+import { productRefusals } from '@portico/domain';
 import {
   getProduct,
   getProductCounts,
   listProducts,
+  type ProductChange,
+  type ProductDetail,
   type ProductList,
   type ProductViews,
   updateProduct,
 } from '@portico/contract/studio';
-import { NOT_FOUND, sendProblem, type Problem } from '../../platform/http/problem.ts';
+import { memberActor } from '../../platform/audit/record-audit.ts';
+import { recordSettings } from '../../platform/audit/record-settings.ts';
+import { invalidFields, NOT_FOUND, sendProblem, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
@@ -62,9 +66,22 @@ export function registerProducts(app: StudioApp, services: Services): void {
   studioRoute(app, services, updateProduct, async ({ request, reply, member, websiteId, params, body }) => {
     const currency = await storeCurrency(services, websiteId);
     const mayEditStock = memberMay(member, websiteId, 'stock.edit');
-    const result = await services.database.inSite(websiteId, (tx) =>
-      changeProduct(services, tx, { itemId: params.itemId, change: body, mayEditStock, currency }),
-    );
+    const result = await services.database.inSite(websiteId, async (tx) => {
+      const changed = await changeProduct(services, tx, {
+        itemId: params.itemId,
+        change: body,
+        mayEditStock,
+        currency,
+      });
+      if (changed.ok) {
+        await recordSettings(tx, services, {
+          actor: memberActor(request, member),
+          subject: `Prices of ${changed.value.title}`,
+          ...pricesOf(body, changed.value),
+        });
+      }
+      return changed;
+    });
     if (!result.ok) {
       return sendProblem(request, reply, changeProblem(result.error));
     }
@@ -73,12 +90,26 @@ export function registerProducts(app: StudioApp, services: Services): void {
   });
 }
 
+/** Prices that a change says, by SKU, as they were seen and as they are then. */
+function pricesOf({ variants }: ProductChange, { variants: known }: ProductDetail) {
+  const rows = variants.flatMap(({ id, fields: { priceCents, salePriceCents, onSale } }) => {
+    const sku = known.find((variant) => variant.id === id)?.sku ?? id;
+    return Object.entries({ priceCents, salePriceCents, onSale }).flatMap(([name, said]) =>
+      said ? [{ field: `${sku} ${name}`, ...said }] : [],
+    );
+  });
+  return {
+    before: Object.fromEntries(rows.map(({ field, from }) => [field, from])),
+    after: Object.fromEntries(rows.map(({ field, to }) => [field, to])),
+  };
+}
+
 function changeProblem(refusal: ChangeRefusal): Problem {
   switch (refusal.code) {
     case 'NOT_FOUND':
       return NOT_FOUND;
     case 'INVALID':
-      return { status: 400, code: 'INVALID', message: fieldRefusals.again, errors: refusal.errors };
+      return invalidFields(refusal.errors);
     case 'CONFLICT':
       return { status: 409, code: 'CONFLICT', message: productRefusals.changedToo, conflicts: refusal.conflicts };
   }

@@ -289,7 +289,7 @@ describe('carts left behind', () => {
 
 describe('forms and buttons', () => {
   it('are seen as browsers tell, and sent as the site keeps it', async () => {
-    const formId = await aForm(services, websiteId, { name: 'Wholesale' } as never);
+    const formId = await aForm(services, websiteId, [], { name: 'Wholesale' });
     await keep(
       { kind: 'form-render', name: formId, session: 'a' },
       { kind: 'form-render', name: formId, session: 'a' },
@@ -300,8 +300,8 @@ describe('forms and buttons', () => {
       { kind: 'button-click', name: '/about', path: '/', session: 'b' },
       { kind: 'overlay', name: '', session: 'a' },
     );
-    await inSite(sql`insert into form_submission (website_id, id, form_id, answers, submitted_at)
-      values (${websiteId}, ${services.newId()}, ${formId}, '[]', '2026-03-03T12:00Z')`);
+    await inSite(sql`insert into form_submission (website_id, id, form_id, form_version, answers, submitted_at, number)
+      values (${websiteId}, ${services.newId()}, ${formId}, 1, '[]', '2026-03-03T12:00Z', 1)`);
 
     const report = await reportOf(readForms);
 

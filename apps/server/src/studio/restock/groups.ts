@@ -2,8 +2,8 @@ import type { RestockGroup } from '@portico/contract/studio';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { isBack, optionValues, VISIBLE, type OptionRow } from '../../store/stock/waited-variants.ts';
-import { imagePath } from '../image-path.ts';
-import { readFirstImages, type ImageRow } from '../products/list-figures.ts';
+import { imagePath, type ImageRow } from '../image-path.ts';
+import { readFirstImages } from '../products/list-figures.ts';
 
 /** Groups or sign-ups of a page. */
 export const RESTOCK_PAGE = 50;

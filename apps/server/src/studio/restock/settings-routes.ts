@@ -66,7 +66,7 @@ export function registerRestockSettings(app: StudioApp, services: Services): voi
 }
 
 /** Something that everybody knows is made up. */
-const SAMPLE = { title: 'Mug', optionValues: ['Slate'], path: '/' };
+const SAMPLE = { itemId: '00000000-0000-7000-8000-000000000000', title: 'Mug', optionValues: ['Slate'], path: '/' };
 
 function usualWords(language: string): RestockWords {
   const { mails, restock, restockForm } = shopperMessages(language);

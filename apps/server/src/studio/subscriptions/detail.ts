@@ -1,9 +1,14 @@
-import type { SubscriptionDetail } from '@portico/contract/studio';
-import { actionsOf, cycleDay, cycleDueAt, dunningEndsOn, localInstantOf } from '@portico/domain';
+import type { ComingCharge, SubscriptionDetail } from '@portico/contract/studio';
+import { actionsOf, cycleDay, cycleDueAt, dunningEndsOn, localInstantOf, type StorePolicy } from '@portico/domain';
 import { addressLines } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { loadProduct } from '../../store/catalog/repository.ts';
+import type { Services } from '../../store/services.ts';
+import { isDelivered } from '../../store/subscriptions/change-address.ts';
+import { isPlanned, nextDaysText } from '../../store/subscriptions/change-days.ts';
 import { factsOf } from '../../store/subscriptions/change.ts';
+import { nextCharges, type NextCharge } from '../../store/subscriptions/look-ahead.ts';
+import { planChoices } from '../../store/subscriptions/plan-choices.ts';
 import { readCycles } from '../../store/subscriptions/repository.ts';
 import { subscriptionOf, type CycleRow, type Subscription } from '../../store/subscriptions/stored-subscription.ts';
 import { presentRow, readOne, timeOf } from './list.ts';
@@ -17,19 +22,23 @@ const PLANNED = 4;
 export async function readDetail(
   tx: SiteTransaction,
   subscriptionId: string,
-  { now, language }: { readonly now: number; readonly language: string },
+  services: Pick<Services, 'catalogue' | 'clock'>,
+  { policy, language }: { readonly policy: StorePolicy; readonly language: string },
 ): Promise<SubscriptionDetail | undefined> {
   const listed = await readOne(tx, subscriptionId);
   if (!listed) {
     return undefined;
   }
   const subscription = subscriptionOf(listed);
-  const { facts, cycle } = await factsOf(tx, subscription);
-  const [cycles, product, events, paid] = await Promise.all([
+  const now = services.clock.now();
+  const opened = await factsOf(tx, subscription);
+  const { facts, cycle } = opened;
+  const [cycles, product, events, paid, upcoming] = await Promise.all([
     readCycles(tx, subscriptionId, BOXES - PLANNED),
     loadProduct(tx, listed.item_id),
     tx.query<EventRow>(EVENTS, [tx.websiteId, subscriptionId]),
     tx.query<{ cents: bigint }>(PAID, [tx.websiteId, subscriptionId]),
+    nextCharges(tx, services, policy, subscription),
   ]);
   return {
     ...presentRow(listed),
@@ -43,6 +52,7 @@ export async function readDetail(
     cycleLimit: listed.cycle_limit,
     comingPriceCents: listed.coming_price_cents === null ? null : Number(listed.coming_price_cents),
     comingFrom: timeOf(listed.coming_from),
+    isComingTold: listed.coming_told_at !== null,
     startedAt: listed.started_at.getTime(),
     paidCents: Number(paid[0]?.cents ?? 0n),
     problem: cycle?.problem ?? '',
@@ -53,6 +63,10 @@ export async function readDetail(
         ? null
         : { digits: listed.method_digits, expires: listed.method_expires, problem: listed.method_problem },
     addressLines: addressLines(subscription.address, language),
+    address: isDelivered(subscription) ? subscription.address : null,
+    plans: product && isPlanned(opened) ? [...planChoices(product, subscription, language)] : [],
+    nextDays: isPlanned(opened) ? nextDaysText(opened, now) : null,
+    upcoming: upcoming.map(presentCharge),
     cycles: cycles.toReversed().map((one) => ({
       cycle: one.cycle,
       dueAt: one.due_at.getTime(),
@@ -76,6 +90,11 @@ export async function readDetail(
       happenedAt: at.getTime(),
     })),
   };
+}
+
+/** A payment that is to come, as the contract has it. */
+export function presentCharge({ dueAt, totalCents }: NextCharge): ComingCharge {
+  return { dueAt, totalCents: totalCents === undefined ? null : Number(totalCents) };
 }
 
 /** When the next ones come, after those that have a row. */

@@ -1,4 +1,9 @@
-import type { SubscriptionList, SubscriptionListQuery, SubscriptionRow } from '@portico/contract/studio';
+import {
+  MOST_AT_ONCE,
+  type SubscriptionList,
+  type SubscriptionListQuery,
+  type SubscriptionRow,
+} from '@portico/contract/studio';
 import type { CycleState, Schedule, SubscriptionState } from '@portico/domain';
 import { periodOf } from '@portico/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -35,8 +40,7 @@ export async function readSubscriptionPage(
 ): Promise<SubscriptionList> {
   const after = decodeCursor(query.cursor);
   const conditions = [
-    VIEWS[query.view],
-    ...(query.search ? [matches(query.search)] : []),
+    ...conditionsOf(query),
     ...(after ? [sql<SqlBool>`(s.started_at, s.id) < (${after.value}::timestamptz, ${after.id}::uuid)`] : []),
   ];
   const found = await readListed(tx, sql.join(conditions, sql` and `), query.limit + 1);
@@ -46,6 +50,17 @@ export async function readSubscriptionPage(
     rows: page.map(presentRow),
     nextCursor: found.length > query.limit && last ? encodeCursor(last.sorted, last.id) : null,
   };
+}
+
+/** The subscriptions of a view and a search, the newest first; as many as one call changes. */
+export async function readSubscriptionIds(tx: SiteTransaction, query: Filters): Promise<readonly string[]> {
+  return (await readListed(tx, sql.join(conditionsOf(query), sql` and `), MOST_AT_ONCE)).map(({ id }) => id);
+}
+
+type Filters = Pick<SubscriptionListQuery, 'view' | 'search'>;
+
+function conditionsOf({ view, search }: Filters): RawBuilder<SqlBool>[] {
+  return [VIEWS[view], ...(search ? [matches(search)] : [])];
 }
 
 /** One of them; undefined when there is none. */

@@ -1,21 +1,34 @@
 import {
   changeSubscription,
+  changeSubscriptions,
+  downloadSubscriptions,
   getSubscription,
   getSubscriptionFigures,
   listSubscriptions,
+  previewSubscription,
   type SubscriptionChangeBody,
 } from '@portico/contract/studio';
-import { subscriptionRefusals, type StorePolicy } from '@portico/domain';
+import {
+  addressErrors,
+  deliveredCountries,
+  subscriptionRefusals,
+  tidyAddress,
+  type StorePolicy,
+} from '@portico/domain';
 import { dayOfIso } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { recordExport } from '../../platform/audit/record-audit.ts';
+import { sendCsv } from '../../platform/csv/csv-export.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
-import { NOT_FOUND, sendProblem, type Problem } from '../../platform/http/problem.ts';
+import { invalidFields, NOT_FOUND, sendProblem, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { siteOf } from '../../sites/site/site-of.ts';
 import type { Services } from '../../store/services.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
+import { changeAddress } from '../../store/subscriptions/change-address.ts';
 import { changeContents } from '../../store/subscriptions/change-contents.ts';
+import { changePlan, moveNext } from '../../store/subscriptions/change-days.ts';
 import { changePrice } from '../../store/subscriptions/change-price.ts';
 import {
   changeSubscription as change,
@@ -23,12 +36,14 @@ import {
   type ChangeRequest,
   type SubscriptionRefusal,
 } from '../../store/subscriptions/change.ts';
+import { lookAhead } from '../../store/subscriptions/look-ahead.ts';
 import { lockSubscription, noteEvent } from '../../store/subscriptions/repository.ts';
 import { renewSubscription } from '../../store/subscriptions/renew.ts';
 import { queueSubscriptionMail } from '../../store/subscriptions/subscription-jobs.ts';
-import { readDetail } from './detail.ts';
+import { presentCharge, readDetail } from './detail.ts';
+import { exportSubscriptions } from './export.ts';
 import { readFigures } from './figures.ts';
-import { readSubscriptionPage } from './list.ts';
+import { readSubscriptionIds, readSubscriptionPage } from './list.ts';
 
 /** Subscriptions in the studio: the list with what it brings, one of them, and what is done with it. */
 export function registerSubscriptions(app: StudioApp, services: Services): void {
@@ -60,6 +75,10 @@ export function registerSubscriptions(app: StudioApp, services: Services): void 
     async ({ request, reply, member, websiteId, params: { subscriptionId }, body }) => {
       const policy = policyOf(await siteOf(services, websiteId));
       const { requestId, version } = body;
+      const wrong = addressProblem(body.change, policy);
+      if (wrong) {
+        return sendProblem(request, reply, wrong);
+      }
       const asked: ChangeRequest = { subscriptionId, requestId, version, who: 'owner', accountId: member.accountId };
       const changed = await runCommand(database, websiteId, (tx) => act(tx, services, policy, asked, body.change));
       if (!changed.ok) {
@@ -71,13 +90,57 @@ export function registerSubscriptions(app: StudioApp, services: Services): void 
       return (await detailOf(services, websiteId, subscriptionId)) ?? sendProblem(request, reply, NOT_FOUND);
     },
   );
+
+  studioRoute(
+    app,
+    services,
+    previewSubscription,
+    async ({ request, reply, member, websiteId, params: { subscriptionId }, body: { version, change: wished } }) => {
+      const policy = policyOf(await siteOf(services, websiteId));
+      const requestId = services.newId();
+      const asked: ChangeRequest = { subscriptionId, requestId, version, who: 'owner', accountId: member.accountId };
+      const wrong = addressProblem(wished, policy);
+      const looked = wrong
+        ? undefined
+        : await lookAhead(services, websiteId, policy, (tx) => act(tx, services, policy, asked, wished));
+      if (!looked?.ok) {
+        return sendProblem(request, reply, wrong ?? problemOf(looked?.error ?? { code: 'NOT_FOUND' }));
+      }
+      return { charges: looked.value.charges.map(presentCharge) };
+    },
+  );
+
+  studioRoute(app, services, changeSubscriptions, async ({ member, websiteId, body }) => {
+    const { requestId, selection, change: wished } = body;
+    const policy = policyOf(await siteOf(services, websiteId));
+    const ids =
+      selection.kind === 'ids'
+        ? [...new Set(selection.ids)]
+        : await database.readInSite(websiteId, (tx) => readSubscriptionIds(tx, selection.filters));
+    let changedCount = 0;
+    for (const subscriptionId of ids) {
+      // One by one: nobody's page waits for the others, and one that cannot be changed takes none along.
+      const asked: ChangeRequest = { subscriptionId, requestId, who: 'owner', accountId: member.accountId };
+      const changed = await runCommand(database, websiteId, (tx) =>
+        wished.kind === 'price'
+          ? changePrice(tx, services, asked, { priceCents: BigInt(wished.priceCents), currency: policy.currency })
+          : act(tx, services, policy, asked, wished),
+      );
+      changedCount += changed.ok ? 1 : 0;
+    }
+    return { changedCount, leftCount: ids.length - changedCount };
+  });
+
+  studioRoute(app, services, downloadSubscriptions, async ({ request, reply, member, websiteId }) => {
+    await recordExport(services, { request, member, websiteId }, 'Subscriptions', {});
+    return sendCsv(reply, clock, { name: 'subscriptions', lines: exportSubscriptions(database, websiteId) });
+  });
 }
 
 async function detailOf(services: Services, websiteId: string, subscriptionId: string) {
-  const { language } = (await siteOf(services, websiteId)).profile;
-  return services.database.readInSite(websiteId, (tx) =>
-    readDetail(tx, subscriptionId, { now: services.clock.now(), language }),
-  );
+  const site = await siteOf(services, websiteId);
+  const asked = { policy: policyOf(site), language: site.profile.language };
+  return services.database.readInSite(websiteId, (tx) => readDetail(tx, subscriptionId, services, asked));
 }
 
 async function act(
@@ -98,8 +161,16 @@ async function act(
       return change(tx, services, asked, { kind: 'charge', cycle: body.cycle ?? undefined });
     case 'contents':
       return changeContents(tx, services, policy, asked, body);
+    case 'plan':
+      return changePlan(tx, services, policy, asked, body.optionId);
+    case 'date': {
+      const day = dayOfIso(body.on);
+      return day === undefined ? { ok: false, error: { code: 'NEXT_DAY' } } : moveNext(tx, services, asked, day);
+    }
+    case 'address':
+      return changeAddress(tx, services, policy, asked, tidyAddress(body.address));
     case 'price':
-      return changePrice(tx, services, asked, BigInt(body.priceCents));
+      return changePrice(tx, services, asked, { priceCents: BigInt(body.priceCents) });
     case 'card-link':
       return note(tx, services, asked, { kind: 'card-asked', detail: {} });
     case 'note':
@@ -127,6 +198,16 @@ async function note(
   return { ok: true, value: subscription };
 }
 
+/** What is wrong with an address that an owner typed, by field. */
+function addressProblem(body: SubscriptionChangeBody, policy: StorePolicy): Problem | undefined {
+  if (body.kind !== 'address') {
+    return undefined;
+  }
+  const countries = deliveredCountries(policy.shipping) ?? [];
+  const errors = addressErrors(tidyAddress(body.address), 'whole', countries);
+  return Object.keys(errors).length === 0 ? undefined : invalidFields(errors);
+}
+
 function problemOf({ code }: SubscriptionRefusal): Problem {
   switch (code) {
     case 'NOT_FOUND':
@@ -139,6 +220,10 @@ function problemOf({ code }: SubscriptionRefusal): Problem {
       return { status: 409, code, message: subscriptionRefusals.noMethod };
     case 'DAY':
       return { status: 400, code, message: subscriptionRefusals.day, errors: { until: subscriptionRefusals.day } };
+    case 'NEXT_DAY':
+      return { status: 400, code, message: subscriptionRefusals.nextDay, errors: { on: subscriptionRefusals.nextDay } };
+    case 'PLAN':
+      return { status: 409, code, message: subscriptionRefusals.plan };
     case 'VARIANT':
       return { status: 400, code, message: subscriptionRefusals.variant };
     case 'ADDRESS':

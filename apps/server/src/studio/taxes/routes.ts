@@ -7,22 +7,40 @@ import { readRules } from '../../sites/site/rule-documents.ts';
 import { saveTaxes } from '../../store/taxes/commands.ts';
 import { readCategories } from '../products/list.ts';
 import { sendSettingsRefusal } from '../settings-refusal.ts';
+import { memberActor } from '../../platform/audit/record-audit.ts';
+import { recordSettings } from '../../platform/audit/record-settings.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 
 /** How a store taxes, in the studio. */
 export function registerTaxes(app: StudioApp, services: Services): void {
   studioRoute(app, services, getTaxes, ({ websiteId }) => services.database.readInSite(websiteId, readAnswer));
 
-  studioRoute(app, services, updateTaxes, async ({ request, reply, websiteId, body: { revision, ...document } }) => {
-    const saved = await services.database.inSite(websiteId, (tx) =>
-      saveTaxes(tx, services, { document, seenRevision: revision }),
-    );
-    if (!saved.ok) {
-      return sendSettingsRefusal(request, reply, saved.error);
-    }
-    services.versions.changed(websiteId);
-    return services.database.readInSite(websiteId, readAnswer);
-  });
+  studioRoute(
+    app,
+    services,
+    updateTaxes,
+    async ({ request, reply, member, websiteId, body: { revision, ...document } }) => {
+      const saved = await services.database.inSite(websiteId, async (tx) => {
+        const { taxes: kept } = await readRules(tx);
+        const done = await saveTaxes(tx, services, { document, seenRevision: revision });
+        if (done.ok) {
+          const actor = memberActor(request, member);
+          await recordSettings(tx, services, {
+            actor,
+            subject: 'Taxes',
+            before: kept?.document ?? {},
+            after: document,
+          });
+        }
+        return done;
+      });
+      if (!saved.ok) {
+        return sendSettingsRefusal(request, reply, saved.error);
+      }
+      services.versions.changed(websiteId);
+      return services.database.readInSite(websiteId, readAnswer);
+    },
+  );
 }
 
 async function readAnswer(tx: SiteTransaction): Promise<TaxesAnswerBody> {

@@ -1,5 +1,4 @@
-import { addDays } from '@portico/domain';
-import { hasRight } from '../../sites/rights/rights.ts';
+import { addDays, hasRight } from '@portico/domain';
 import { sendMail } from '../../sites/outbox/send.ts';
 import { calendarDay } from '../../sites/site/calendar-day.ts';
 import type { Site } from '../../sites/site/site.ts';

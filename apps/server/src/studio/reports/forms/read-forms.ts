@@ -170,7 +170,7 @@ async function readPoints(
     }),
     sql<{ day: string; sent: bigint }>`
       select ((s.submitted_at at time zone ${timeZone})::date)::text as day, count(*) as sent from form_submission s
-      where s.website_id = ${tx.websiteId} and ${isOn(sql`s.submitted_at`, range, timeZone)} group by 1`.execute(
+      where s.website_id = ${tx.websiteId} and s.state <> 'spam' and ${isOn(sql`s.submitted_at`, range, timeZone)} group by 1`.execute(
       tx.kysely,
     ),
   ]);
@@ -191,7 +191,7 @@ async function readPoints(
 async function readSent(tx: SiteTransaction, range: CalendarRange, timeZone: string) {
   const { rows } = await sql<{ id: string; name: string; sent: bigint }>`
     select f.id::text as id, f.name, count(s.id) as sent from form f
-    left join form_submission s on s.website_id = ${tx.websiteId} and s.form_id = f.id and ${isOn(sql`s.submitted_at`, range, timeZone)}
+    left join form_submission s on s.website_id = ${tx.websiteId} and s.form_id = f.id and s.state <> 'spam' and ${isOn(sql`s.submitted_at`, range, timeZone)}
     where f.website_id = ${tx.websiteId} group by f.id, f.name`.execute(tx.kysely);
   return rows;
 }

@@ -1,0 +1,56 @@
+import type { CollectionRow } from '@portico/contract/studio';
+import { collectionKind } from '../../content/items/item-kinds.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+
+/** Collections that hold something to write, in the owner's order. */
+export async function readCollections(tx: SiteTransaction): Promise<CollectionRow[]> {
+  return presentAll(await tx.query<Row & Record<string, unknown>>(READ, [tx.websiteId, null]));
+}
+
+export async function readCollection(tx: SiteTransaction, id: string): Promise<CollectionRow | undefined> {
+  return presentAll(await tx.query<Row & Record<string, unknown>>(READ, [tx.websiteId, id])).at(0);
+}
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly url_id: string;
+  readonly type_name: string;
+  readonly collection_type: number;
+  readonly ordering: string;
+  readonly is_enabled: boolean;
+  readonly items: number;
+  readonly drafts: number;
+}
+
+function presentAll(rows: readonly Row[]): CollectionRow[] {
+  return rows.flatMap((row) => {
+    const kind = collectionKind(row.type_name, row.collection_type);
+    return kind
+      ? [
+          {
+            id: row.id,
+            title: row.title,
+            path: `/${row.url_id}`,
+            kind,
+            isOrdered: ['gallery', 'portfolio'].includes(kind) || row.ordering === 'user-orderable',
+            isEnabled: row.is_enabled,
+            itemCount: row.items,
+            draftCount: row.drafts,
+          },
+        ]
+      : [];
+  });
+}
+
+const READ = {
+  name: 'studio-collections',
+  text: `select c.id, c.title, c.url_id, c.type_name, c.collection_type, c.ordering, c.is_enabled,
+      coalesce(i.items, 0) as items, coalesce(i.drafts, 0) as drafts
+    from collection c
+    left join (select collection_id, (count(*) filter (where removed_at is null))::integer as items,
+        (count(*) filter (where workflow_state = 'draft'))::integer as drafts
+      from item where website_id = $1 group by collection_id) i on i.collection_id = c.id
+    where c.website_id = $1 and ($2::uuid is null or c.id = $2) and c.folder_behavior is null and c.removed_at is null
+    order by c.position, c.title, c.id`,
+};

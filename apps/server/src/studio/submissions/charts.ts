@@ -1,0 +1,180 @@
+import type { SubmissionChart } from '@portico/contract/studio';
+import { fieldTypes, isFieldType } from '@portico/domain';
+import { formRepository } from '../../content/forms/repository.ts';
+import type { SiteTransaction } from '../../platform/database/database.ts';
+
+/** So many of the newest submissions are counted. */
+const NEWEST = 20_000;
+/** Bars of a histogram. */
+const BINS = 8;
+
+/**
+ * What was answered to the questions of a form that can be counted, over all its versions: choices joined by field and option, those
+ * that are offered no more said to be so, scales with their mean, numbers with their median.
+ */
+export async function readCharts(tx: SiteTransaction, formId: string): Promise<readonly SubmissionChart[]> {
+  const values = [tx.websiteId, formId, NEWEST];
+  const [choices, scales, numbers, form] = await Promise.all([
+    tx.query<ChoiceRow>(CHOICES, values),
+    tx.query<ScaleRow>(SCALES, values),
+    tx.query<NumberRow>(NUMBERS, [...values, BINS]),
+    formRepository(tx).find(formId),
+  ]);
+  const offered = new Map((form?.fields ?? []).map((field) => [field.id, field]));
+  const place = (field: string): number => {
+    const index = (form?.fields ?? []).findIndex(({ id }) => id === field);
+    return index < 0 ? Number.MAX_SAFE_INTEGER : index;
+  };
+  const charts = [
+    ...choiceCharts(choices, (field) => optionsOf(offered.get(field))),
+    ...scaleCharts(scales),
+    ...numbers.map(({ field, title, answered, median, bins }): SubmissionChart => ({
+      kind: 'number',
+      field,
+      title,
+      answered,
+      median,
+      bars: bins.map(({ from, to, count }) => ({ label: `${from} – ${to}`, count, isRemoved: false })),
+    })),
+  ];
+  return charts.toSorted((a, b) => place(a.field) - place(b.field));
+}
+
+interface OfferedOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The options of a field as it is live; undefined where it is asked no more. */
+function optionsOf(field: { readonly type: string; readonly settings: unknown } | undefined) {
+  if (!field || !isFieldType(field.type) || fieldTypes[field.type].chart !== 'choice') {
+    return undefined;
+  }
+  const { settings } = field;
+  const options = typeof settings === 'object' && settings !== null && 'options' in settings ? settings.options : [];
+  return Array.isArray(options)
+    ? options.filter((option): option is OfferedOption => typeof option?.value === 'string')
+    : [];
+}
+
+function choiceCharts(
+  rows: readonly ChoiceRow[],
+  offeredTo: (field: string) => readonly OfferedOption[] | undefined,
+): SubmissionChart[] {
+  const fields = Map.groupBy(rows, ({ field }) => field);
+  return [...fields].map(([field, answers]) => {
+    const offered = offeredTo(field) ?? [];
+    const known = new Set(offered.flatMap(({ value, label }) => [value, label]));
+    const counted = new Map(answers.map((answer) => [answer.key, answer]));
+    const none = offered.filter(({ value, label }) => !counted.has(value) && !counted.has(label));
+    return {
+      kind: 'choice',
+      field,
+      title: answers[0]?.title ?? '',
+      answered: answers[0]?.answered ?? 0,
+      bars: [
+        ...answers.map(({ key, label, count }) => ({ label, count, isRemoved: !known.has(key) && !known.has(label) })),
+        ...none.map(({ label }) => ({ label, count: 0, isRemoved: false })),
+      ],
+    };
+  });
+}
+
+function scaleCharts(rows: readonly ScaleRow[]): SubmissionChart[] {
+  const questions = Map.groupBy(rows, ({ field, question }) => `${field} ${question}`);
+  return [...questions.values()].map((steps) => {
+    const numbers = steps.map(({ step, count }) => [Number(step), count] as const);
+    const answered = steps.reduce((sum, { count }) => sum + count, 0);
+    const isNumeric = steps.every(({ step }) => step !== '' && Number.isFinite(Number(step)));
+    return {
+      kind: 'scale',
+      field: steps[0]?.field ?? '',
+      title: steps[0]?.question ?? '',
+      answered,
+      mean: isNumeric ? numbers.reduce((sum, [step, count]) => sum + step * count, 0) / answered : null,
+      bars: steps
+        .toSorted((a, b) => (isNumeric ? Number(a.step) - Number(b.step) : b.count - a.count))
+        .map(({ step, count }) => ({ label: step, count, isRemoved: false })),
+    };
+  });
+}
+
+interface ChoiceRow {
+  readonly field: string;
+  readonly title: string;
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  readonly answered: number;
+}
+
+interface ScaleRow {
+  readonly field: string;
+  readonly question: string;
+  readonly step: string;
+  readonly count: number;
+}
+
+interface NumberRow {
+  readonly field: string;
+  readonly title: string;
+  readonly answered: number;
+  readonly median: number;
+  readonly bins: readonly { readonly from: number; readonly to: number; readonly count: number }[];
+}
+
+const NEWEST_OF = `select s.answers, s.submitted_at from form_submission s
+      where s.website_id = $1 and s.form_id = $2 and s.state not in ('spam', 'removed')
+      order by s.submitted_at desc limit $3`;
+
+const CHOICES = {
+  name: 'submission-charts-choices',
+  text: `with newest as (${NEWEST_OF}),
+    answered as (
+      select a->>'id' as field, a->>'rawTitle' as title, a, n.submitted_at
+      from newest n, jsonb_array_elements(n.answers) a where a->>'type' in ('select', 'radio', 'checkbox')),
+    chosen as (
+      select d.field, d.submitted_at, coalesce(
+          case when d.a->>'type' = 'checkbox' then d.a->'chosen'->>(v.place - 1)::int else v.label end, v.label) as key,
+        case when d.a->>'type' = 'checkbox' then v.label else d.a->>'value' end as label
+      from answered d, jsonb_array_elements_text(case when jsonb_typeof(d.a->'values') = 'array'
+        then d.a->'values' else jsonb_build_array(d.a->>'value') end) with ordinality as v (label, place)),
+    fields as (
+      select field, (array_agg(title order by submitted_at desc))[1] as title, count(*)::int as answered
+      from answered group by field)
+    select c.field, f.title, c.key, (array_agg(c.label order by c.submitted_at desc))[1] as label, count(*)::int as count,
+      f.answered
+    from chosen c join fields f on f.field = c.field group by c.field, f.title, f.answered, c.key
+    order by c.field, count(*) desc, c.key`,
+};
+
+const SCALES = {
+  name: 'submission-charts-scales',
+  text: `with newest as (${NEWEST_OF})
+    select a->>'id' as field, q.question, q.step, count(*)::int as count
+    from newest n, jsonb_array_elements(n.answers) a,
+      jsonb_each_text(case when jsonb_typeof(a->'values') = 'object' then a->'values' else '{}' end) as q (question, step)
+    where a->>'type' in ('likert', 'survey') group by 1, 2, 3 order by 1, 2, 3`,
+};
+
+const NUMBERS = {
+  name: 'submission-charts-numbers',
+  text: `with newest as (${NEWEST_OF}),
+    given as (
+      select a->>'id' as field, a->>'rawTitle' as title, (a->>'value')::double precision as value
+      from newest n, jsonb_array_elements(n.answers) a
+      where a->>'type' in ('number', 'currency') and a->>'value' ~ '^-?[0-9]{1,15}([.][0-9]{1,10})?$'),
+    spans as (
+      select field, max(title) as title, count(*)::int as answered, min(value) as low, max(value) as high,
+        percentile_cont(0.5) within group (order by value) as median
+      from given group by field),
+    bins as (
+      select g.field, case when s.high = s.low then 1 else least(width_bucket(g.value, s.low, s.high, $4::int), $4::int) end as bin,
+        count(*)::int as count
+      from given g join spans s on s.field = g.field group by 1, 2)
+    select s.field, s.title, s.answered, s.median, (
+      select json_agg(json_build_object('from', round((s.low + (b.bin - 1) * (s.high - s.low) / $4::int)::numeric, 2),
+        'to', round((s.low + b.bin * (s.high - s.low) / $4::int)::numeric, 2), 'count', b.count) order by b.bin)
+      from bins b where b.field = s.field) as bins
+    from spans s order by s.field`,
+};

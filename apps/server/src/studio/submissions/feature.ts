@@ -1,0 +1,17 @@
+import type { Feature } from '../../store/feature.ts';
+import { countViews } from './list.ts';
+import { registerPeopleData } from './person-routes.ts';
+import { registerSubmissions } from './routes.ts';
+import { registerFormWebhooks } from './webhook-routes.ts';
+
+/** What visitors sent: reading and answering it. */
+export const feature: Feature = {
+  studio: (app, services) => {
+    registerSubmissions(app, services);
+    registerFormWebhooks(app, services);
+    registerPeopleData(app, services);
+  },
+  homeSummary: [
+    { right: 'forms.submissions.read', read: async (tx) => ({ newSubmissionCount: (await countViews(tx)).new }) },
+  ],
+};
