@@ -14,7 +14,7 @@ interface PasswordFields {
 }
 
 /** Changes the own password; other sessions end with it, this one goes on under a new id. */
-export default function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useForm<PasswordFields>({ defaultValues: { currentPassword: '', newPassword: '' } });
   const { errors, isSubmitting, isDirty } = form.formState;
   const handleSubmit = form.handleSubmit(async (fields) => {

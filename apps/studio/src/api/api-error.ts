@@ -1,4 +1,5 @@
 import { errorBody, type ErrorBody, type FieldConflict } from '@portico/contract/studio';
+import { editorText } from '../editor/messages.ts';
 import { catalogue, said, saidAll } from '../language/catalogue.ts';
 
 const messages = catalogue('api', {
@@ -40,6 +41,11 @@ export function noAnswer(): ApiError {
 /** An answer came that is not what the call says, such as that of something between here and the server. */
 export function unreadableAnswer(): ApiError {
   return new ApiError(0, { error: messages.unreadableAnswer, code: 'UNREADABLE_ANSWER' });
+}
+
+/** What was asked for is done, and its answer says nothing: nobody knows with what result (EDITOR-031). */
+export function emptyAnswer(): ApiError {
+  return new ApiError(0, { error: editorText('noJobResponse'), code: 'EMPTY_ANSWER' });
 }
 
 /** What a refusal says; whatever stands before the server may refuse in words of its own. */

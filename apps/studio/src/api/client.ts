@@ -8,7 +8,7 @@ import {
   type SiteCall,
   type StudioCall,
 } from '@portico/contract/studio';
-import { ApiError, noAnswer, refusal, unreadableAnswer } from './api-error.ts';
+import { ApiError, emptyAnswer, noAnswer, refusal, unreadableAnswer } from './api-error.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** The parts of a call; they may be left out together where nothing is needed. */
@@ -49,21 +49,37 @@ export interface ApiClient {
   url<C extends SiteCall>(site: OfSite, call: C, ...input: Input<C>): string;
   /** Uploads one file. */
   upload<C extends SiteCall>(site: OfSite, call: C, upload: Upload): Promise<AnswerOf<C>>;
+  /** The same of no site. */
+  uploadOwn<C extends StudioCall>(
+    call: C,
+    upload: Upload & { readonly query: Readonly<Record<string, string>> },
+  ): Promise<AnswerOf<C>>;
+  /** What goes with a change that is made beside {@link call}, such as a part of a file. */
+  headers(): Readonly<Record<string, string>>;
   /** The crumb of the present session, sent with every change. */
   setCrumb(crumb: string): void;
   /** Called when the server no longer knows the session. */
   onSignedOut(listener: () => void): void;
+  /** Called when a call needs a fresh proof of who one is; answers whether it was given, and then the call is made again. */
+  onProveAgain(ask: () => Promise<boolean>): void;
+  /** As somebody with which roles a site is looked at from now on. */
+  setView(view: { readonly websiteId: string; readonly roleIds: readonly number[] } | undefined): void;
 }
 
 /** Calls of the studio's own origin. */
 export function createApiClient(): ApiClient {
   let crumb = '';
   let signedOut: (() => void) | undefined;
+  let askProof: (() => Promise<boolean>) | undefined;
+  let view: string | undefined;
 
   async function make<C extends StudioCall>(call: C, parts: Parts): Promise<AnswerOf<C>> {
     try {
       return await once(call, parts);
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'PROVE_AGAIN' && (await askProof?.())) {
+        return once(call, parts);
+      }
       if (!(error instanceof ApiError) || !error.isCrumbRefused) {
         throw error;
       }
@@ -92,6 +108,7 @@ export function createApiClient(): ApiClient {
       credentials: 'same-origin',
       headers: {
         ...(method === 'GET' ? {} : { 'x-csrf-token': crumb }),
+        ...(view === undefined ? {} : { 'x-view-as': view }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -110,7 +127,7 @@ export function createApiClient(): ApiClient {
     try {
       return readAnswer(call, body);
     } catch {
-      throw unreadableAnswer();
+      throw body === undefined ? emptyAnswer() : unreadableAnswer();
     }
   }
 
@@ -122,11 +139,22 @@ export function createApiClient(): ApiClient {
       const { status, body } = await uploadFile(callUrl(call, at(site, call, { params })), file, onProgress);
       return answer(call, status, body);
     },
+    uploadOwn: async (call, { query, file, onProgress }) => {
+      const { status, body } = await uploadFile(callUrl(call, { query }), file, onProgress);
+      return answer(call, status, body);
+    },
+    headers: () => ({ 'x-csrf-token': crumb }),
     setCrumb: (fresh) => {
       crumb = fresh;
     },
     onSignedOut: (listener) => {
       signedOut = listener;
+    },
+    onProveAgain: (ask) => {
+      askProof = ask;
+    },
+    setView: (next) => {
+      view = next && `${next.websiteId} ${next.roleIds.join(',')}`;
     },
   };
 }

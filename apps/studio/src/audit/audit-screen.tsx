@@ -32,10 +32,10 @@ const COLUMNS: readonly Column[] = [
   { name: 'when', head: () => messages.columns.when },
 ];
 
-/** Who did what in the studio, for its owner. */
+/** Who did what in the studio, or who signed in, as far as one may read it. */
 export function AuditScreen() {
   const site = useSite();
-  return mayDo(site, 'audit.read') ? <Audit /> : <NoRight site={site} title={messages.audit} section="audit" />;
+  return mayDo(site, 'audit.signIns') ? <Audit /> : <NoRight site={site} title={messages.audit} section="audit" />;
 }
 
 function Audit() {
@@ -60,7 +60,7 @@ function Audit() {
       <AuditTools />
       {isNarrowed ? null : (
         <Notice tone="still">
-          <p>{messages.lead}</p>
+          <p>{mayDo(site, 'audit.read') ? messages.lead : messages.signInsLead}</p>
         </Notice>
       )}
       <ListBody
@@ -102,6 +102,8 @@ const SHAPES: Readonly<Record<(typeof AUDIT_KINDS)[number], readonly [StatusShap
   'sign-in': ['full', 'good'],
   'sign-in-failed': ['cross', 'warn'],
   password: ['half', 'warn'],
+  'second-step': ['half', 'warn'],
+  email: ['half', 'warn'],
   'access-denied': ['cross', 'bad'],
   member: ['half', 'warn'],
   refund: ['half', 'still'],
@@ -110,8 +112,11 @@ const SHAPES: Readonly<Record<(typeof AUDIT_KINDS)[number], readonly [StatusShap
   'payment-keys': ['half', 'warn'],
   'payment-settings': ['half', 'warn'],
   'site-settings': ['half', 'still'],
+  settings: ['half', 'still'],
+  kit: ['half', 'still'],
   import: ['half', 'still'],
   'visitor-erased': ['cross', 'warn'],
+  published: ['full', 'good'],
 };
 
 function Kind({ kind }: Pick<AuditRow, 'kind'>) {

@@ -1,5 +1,6 @@
-import { AUDIT_KINDS } from '@portico/contract/studio';
+import { AUDIT_KINDS, SIGN_IN_KINDS } from '@portico/contract/studio';
 import { useState } from 'react';
+import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { DaysDialog } from '../ui/days-dialog.tsx';
@@ -7,7 +8,7 @@ import { FilterChip } from '../ui/filter-chip.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { messages } from './messages.ts';
-import { auditFile } from './queries.ts';
+import { auditFile, auditJson } from './queries.ts';
 import { auditSearch } from './search.ts';
 
 const SPAN = 'span';
@@ -18,18 +19,24 @@ export function AuditTools() {
   const shown = useListSearch(auditSearch);
   const { search, change } = shown;
   const [isChoosing, setChoosing] = useState(false);
+  const kinds = mayDo(site, 'audit.read') ? AUDIT_KINDS : SIGN_IN_KINDS;
   const isSpan = search.from !== undefined || search.to !== undefined;
   return (
     <ListTools
       words={messages}
       shown={shown}
-      end={<DownloadLink href={auditFile(site, search)}>{messages.download}</DownloadLink>}
+      end={
+        <>
+          <DownloadLink href={auditFile(site, search)}>{messages.download}</DownloadLink>
+          <DownloadLink href={auditJson(site, search)}>{messages.downloadJson}</DownloadLink>
+        </>
+      }
     >
       <FilterChip
         label={messages.filter}
         is={messages.is}
         values={search.kind ? [search.kind] : []}
-        choices={AUDIT_KINDS.map((value) => ({ value, label: messages.kinds[value] }))}
+        choices={kinds.map((value) => ({ value, label: messages.kinds[value] }))}
         onChange={([value]) => change({ kind: AUDIT_KINDS.find((kind) => kind === value) })}
       />
       <FilterChip

@@ -1,4 +1,10 @@
-import { type AuditFilters, downloadAudit, listAudit, type MemberSite } from '@portico/contract/studio';
+import {
+  type AuditFilters,
+  downloadAudit,
+  downloadAuditJson,
+  listAudit,
+  type MemberSite,
+} from '@portico/contract/studio';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
@@ -22,6 +28,11 @@ export function auditListQuery(site: MemberSite, search: AuditSearch) {
 /** Where the present list comes as a file. */
 export function auditFile(site: MemberSite, search: AuditSearch): string {
   return api.url(site, downloadAudit, { query: filtersOf(search) });
+}
+
+/** The same as JSON lines. */
+export function auditJson(site: MemberSite, search: AuditSearch): string {
+  return api.url(site, downloadAuditJson, { query: filtersOf(search) });
 }
 
 function filtersOf({ q, ...filters }: AuditSearch): AuditFilters {

@@ -7,7 +7,7 @@ import { auditSearch } from './search.ts';
 
 const messages = catalogue('audit.screens', {
   entry: 'Audit log',
-  words: 'history, changes, activity, team, staff, who did what',
+  words: 'history, changes, activity, sign-ins, who did what',
 });
 
 const routes = [
@@ -28,7 +28,7 @@ export const screens = {
     label: () => messages.entry,
     words: () => messages.words,
     icon: 'eye',
-    right: 'audit.read',
+    right: 'audit.signIns',
     group: 'settings',
     key: 'l',
   },

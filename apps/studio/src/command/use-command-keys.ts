@@ -17,6 +17,10 @@ export function useCommandKeys({
   const pressedAt = useRef(-Infinity);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
+      // Where the key means something else: a link, within a text.
+      if (event.defaultPrevented) {
+        return;
+      }
       if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         onOpen();

@@ -7,6 +7,7 @@ import { formatDay } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
 import { When } from '../format/when.tsx';
+import { Standing } from '../gift-cards/gift-card-cells.tsx';
 import { FulfilmentStatus, PaymentStatus } from '../orders/order-status.tsx';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
@@ -95,6 +96,7 @@ function Customer({ site, customer }: { readonly site: MemberSite; readonly cust
           <>
             <Figures site={site} customer={customer} now={now} />
             <Orders site={site} customer={customer} />
+            <GiftCards site={site} customer={customer} />
             <CustomerTimeline site={site} customer={customer} now={now} />
           </>
         }
@@ -136,6 +138,38 @@ function Figures({ site, customer, now }: PartProps) {
           </div>
         )}
       </dl>
+    </Section>
+  );
+}
+
+/** Cards that she was given or bought; each opens among the gift cards. */
+function GiftCards({ site, customer }: Omit<PartProps, 'now'>) {
+  if (customer.giftCards.length === 0) return null;
+  return (
+    <Section title={messages.giftCards}>
+      <ul className={styles['orders']}>
+        {customer.giftCards.map((card) => (
+          <li key={card.id}>
+            {mayDo(site, 'giftcards.issue') ? (
+              <Link
+                to="/sites/$site/gift-cards"
+                params={{ site: site.identifier }}
+                search={{ open: card.id }}
+                className={styles['link']}
+              >
+                {messages.cardEnding(card.lastFour)}
+              </Link>
+            ) : (
+              messages.cardEnding(card.lastFour)
+            )}
+            <span className={text['second']}>{card.forName === '' ? '' : messages.cardFor(card.forName)}</span>
+            <span className={styles['states']}>
+              <Standing standing={card.standing} />
+            </span>
+            <span className={styles['sum']}>{formatMoney(card.balanceCents, card.currency, site.language)}</span>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -1,12 +1,12 @@
-import { formatCount } from '../format/counts.ts';
+import { counted, formatCount } from '../format/counts.ts';
 import { catalogue } from '../language/catalogue.ts';
-
-const counted = (count: number, one: string, many: string, language: string) =>
-  `${formatCount(count, language)} ${count === 1 ? one : many}`;
 
 /** Words of customers. */
 export const messages = catalogue('customers', {
   customers: 'Customers',
+  giftCards: 'Gift cards',
+  cardEnding: (lastFour: string) => `•••• ${lastFour}`,
+  cardFor: (name: string) => `for ${name}`,
   theCustomers: 'Customers',
   theCustomer: 'This customer',
   customer: 'Customer',

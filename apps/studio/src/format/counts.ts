@@ -6,6 +6,11 @@ export function formatCount(count: number, language: string): string {
   return numberFormat(language, {}).format(count);
 }
 
+/** So many of something, such as `1,284 places`; without a language its digits stand ungrouped. */
+export function counted(count: number, one: string, many: string, language?: string): string {
+  return `${language === undefined ? count : formatCount(count, language)} ${count === 1 ? one : many}`;
+}
+
 const WORDS = (
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
   'eighteen nineteen twenty'

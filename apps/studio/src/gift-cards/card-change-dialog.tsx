@@ -17,12 +17,13 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { card as words } from './messages.ts';
+import { RecipientDialog } from './recipient-dialog.tsx';
 import { giftCardsKey } from './queries.ts';
 
 /** What is done with a card. */
-export type CardAction = 'disable' | 'enable' | 'adjust' | 'reissue';
+export type CardAction = 'disable' | 'enable' | 'adjust' | 'correct' | 'reissue';
 
-interface ChangeProps {
+export interface ChangeProps {
   readonly site: MemberSite;
   readonly card: GiftCardDetail;
   readonly onClose: () => void;
@@ -37,6 +38,8 @@ export function CardChangeDialog({
   switch (action) {
     case 'adjust':
       return <AdjustDialog {...props} />;
+    case 'correct':
+      return <RecipientDialog {...props} />;
     case 'reissue':
       return <ReissueDialog {...props} onReplaced={onReplaced} />;
     default:

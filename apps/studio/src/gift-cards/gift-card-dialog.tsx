@@ -58,6 +58,9 @@ export function GiftCardDialog({
                 {card.standing === 'disabled' ? words.open : words.stop}
               </Button>
               <Button onPress={() => setAction('adjust')}>{words.adjust}</Button>
+              {card.standing === 'scheduled' ? (
+                <Button onPress={() => setAction('correct')}>{words.correct}</Button>
+              ) : null}
               {card.balanceCents > 0 ? <Button onPress={() => setAction('reissue')}>{words.reissue}</Button> : null}
             </>
           ) : null}

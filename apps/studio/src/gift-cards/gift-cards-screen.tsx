@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { useList } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
@@ -21,6 +22,7 @@ import { GiftCardDialog } from './gift-card-dialog.tsx';
 import styles from './gift-cards.module.css';
 import { IssueDialog } from './issue-dialog.tsx';
 import { messages } from './messages.ts';
+import { MonthsDialog } from './months-dialog.tsx';
 import { giftCardFiguresQuery, giftCardListQuery, giftCardsFile } from './queries.ts';
 import { giftCardSearch } from './search.ts';
 
@@ -68,12 +70,22 @@ function GiftCards({ site }: { readonly site: MemberSite }) {
         counts={figures?.counts}
         language={site.language}
       />
+      {figures && figures.wrongCodes > 0 ? (
+        <Notice tone="warn">
+          <p>{messages.wrongCodes(figures.wrongCodes, site.language)}</p>
+        </Notice>
+      ) : null}
       {isNew || !figures ? null : <Figures figures={figures} site={site} />}
       {isNew ? null : (
         <ListTools
           words={messages}
           shown={shown}
-          end={<DownloadLink href={giftCardsFile(site)}>{messages.export}</DownloadLink>}
+          end={
+            <>
+              <Button onPress={() => open('months')}>{messages.months}</Button>
+              <DownloadLink href={giftCardsFile(site)}>{messages.export}</DownloadLink>
+            </>
+          }
         />
       )}
       <ListBody
@@ -100,7 +112,8 @@ function GiftCards({ site }: { readonly site: MemberSite }) {
       </ListBody>
       <ListFoot>{list.first?.total == null ? '' : messages.count(list.first.total, site.language)}</ListFoot>
       {search.open === 'new' ? <IssueDialog site={site} onClose={() => open(undefined)} /> : null}
-      {search.open !== undefined && search.open !== 'new' ? (
+      {search.open === 'months' ? <MonthsDialog site={site} onClose={() => open(undefined)} /> : null}
+      {search.open !== undefined && search.open !== 'new' && search.open !== 'months' ? (
         <GiftCardDialog key={search.open} site={site} cardId={search.open} onOpen={open} />
       ) : null}
     </>

@@ -16,6 +16,9 @@ export const messages = catalogue('giftCards', {
   clearSearch: 'Clear the search',
   clear: 'Clear search and state',
   export: 'Export ledgers',
+  months: 'Months',
+  wrongCodes: (count: number, language: string) =>
+    `${formatCount(count, language)} gift card codes were tried in the last 24 hours that do not exist. Codes cannot be guessed: each network gets ten tries a minute and fifty a day. If a card that somebody has is in danger, give it a new code.`,
   issue: 'Issue a card',
   columns: { card: 'Card', who: 'For', value: 'Value', balance: 'Balance', state: 'State', made: 'Made' },
   standings: {
@@ -92,6 +95,12 @@ export const card = catalogue('giftCards.card', {
   open: 'Open it again',
   adjust: 'Change the balance',
   reissue: 'New code',
+  correct: 'Correct the address',
+  correctTitle: 'Whom this card goes to',
+  correctLead: 'It was not delivered yet, so nobody knows its code. On its day it goes to this address.',
+  save: 'Save',
+  name: 'Name',
+  email: 'Email',
   stopTitle: 'Stop this gift card',
   stopLead: 'Nobody can pay with it until you open it again. What is on it stays owed.',
   openTitle: 'Open this gift card again',
@@ -109,6 +118,27 @@ export const card = catalogue('giftCards.card', {
     'The code that it has is dead at once, and what is left moves to the new one. Do this where a mail was lost or the code became known.',
   sendTo: 'Send it to',
   sendHelp: 'Empty: nobody is written to, and the code is shown to you once.',
+});
+
+/** Words of what months did to what is owed. */
+export const months = catalogue('giftCards.months', {
+  title: 'Gift cards month by month',
+  lead: 'What was owed at the beginning of a month, what changed it, and what was owed at its end: the sum of all balances. Your accountant knows what of it is income.',
+  none: 'No gift card was issued yet.',
+  loading: 'Loading the months',
+  export: 'Export months',
+  month: 'Month',
+  figures: {
+    openingCents: 'Owed before',
+    soldCents: 'Sold',
+    givenCents: 'Given by you',
+    refundedCents: 'Refunded to cards',
+    redeemedCents: 'Paid with cards',
+    endedCents: 'Ended',
+    boughtBackCents: 'Bought back',
+    adjustedCents: 'Put right',
+    closingCents: 'Owed after',
+  },
 });
 
 /** Words of making a card that nobody pays for. */

@@ -2,7 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import {
   downloadGiftCardEntries,
   getGiftCard,
+  downloadGiftCardMonths,
   getGiftCardCounts,
+  getGiftCardMonths,
   listGiftCards,
   type MemberSite,
 } from '@portico/contract/studio';
@@ -41,6 +43,19 @@ export function giftCardQuery(site: MemberSite, cardId: string) {
     queryKey: [...giftCardsKey(site), 'one', cardId],
     queryFn: ({ signal }) => api.call(site, getGiftCard, { params: { cardId }, signal }),
   });
+}
+
+/** What each month did to what is owed. */
+export function giftCardMonthsQuery(site: MemberSite) {
+  return queryOptions({
+    queryKey: [...giftCardsKey(site), 'months'],
+    queryFn: ({ signal }) => api.call(site, getGiftCardMonths, { signal }),
+  });
+}
+
+/** The same as a file. */
+export function giftCardMonthsFile(site: MemberSite): string {
+  return api.url(site, downloadGiftCardMonths, {});
 }
 
 /** Where all ledgers come as a file. */

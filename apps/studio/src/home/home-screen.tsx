@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { getHome, type HomeSummary, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { formatToday } from '../format/dates.ts';
 import { capitalise } from '../format/counts.ts';
 import { useNow } from '../format/use-now.ts';
 import { withNode } from '../language/with-node.tsx';
+import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
+import { Button } from '../ui/button.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { Figures } from './figures.tsx';
@@ -30,7 +32,7 @@ export function HomeScreen() {
   const summary = home.data;
   return (
     <>
-      <ScreenBar title={messages.home} />
+      <ScreenBar title={messages.home} actions={<EditPage />} />
       {home.isError ? (
         <LoadError
           what={messages.theFigures}
@@ -64,6 +66,17 @@ export function HomeScreen() {
       </ScreenScroll>
     </>
   );
+}
+
+/** To the page that visitors see first. */
+function EditPage() {
+  const site = useSite();
+  const navigate = useNavigate();
+  return mayDo(site, 'content.draft') ? (
+    <Button onPress={() => void navigate({ to: '/sites/$site/editor', params: { site: site.identifier }, search: {} })}>
+      {messages.editPage}
+    </Button>
+  ) : null;
 }
 
 function Sentence({ site, summary }: { readonly site: MemberSite; readonly summary: HomeSummary }) {

@@ -5,6 +5,7 @@ import { catalogue } from '../language/catalogue.ts';
 /** Words of Home. */
 export const messages = catalogue('home', {
   home: 'Home',
+  editPage: 'Edit page',
   theFigures: 'The figures',
   loading: 'Loading the figures',
   today: 'Today',
@@ -59,9 +60,15 @@ export const messages = catalogue('home', {
   reviewLine: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'review waits' : 'reviews wait'} to be read`,
   reviewHelp: 'Shoppers see them when you publish them',
+  submissionLine: (count: number, language: string) =>
+    `${formatCount(count, language)} ${count === 1 ? 'submission is' : 'submissions are'} not read yet`,
+  submissionHelp: 'What visitors sent by your forms.',
   restockLine: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'variant is' : 'variants are'} back, and people wait to hear of it`,
   restockHelp: 'They are told when you say so',
+  giftCodesLine: (count: number, language: string) =>
+    `${formatCount(count, language)} gift card codes were tried that do not exist`,
+  giftCodesHelp: 'Within 24 hours. Somebody may be guessing; codes are too long for that',
   mailLine: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'message was' : 'messages were'} not delivered`,
   mailHelp: 'See what the mail server answered',

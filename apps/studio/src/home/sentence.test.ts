@@ -11,6 +11,8 @@ const empty: HomeSummary = {
   scriptErrorCount: null,
   templateErrorCount: null,
   readyRestockCount: null,
+  wrongGiftCodeCount: null,
+  newSubmissionCount: null,
   setUp: null,
 };
 

@@ -37,6 +37,15 @@ export function tasksOf(summary: HomeSummary, site: MemberSite, now: number): re
     const line = messages.restockLine(summary.readyRestockCount, language);
     tasks.push({ icon: 'mail', link: { to: '/sites/$site/restock' }, line, help: messages.restockHelp });
   }
+  if (summary.wrongGiftCodeCount) {
+    const line = messages.giftCodesLine(summary.wrongGiftCodeCount, language);
+    tasks.push({ icon: 'alert', link: { to: '/sites/$site/gift-cards' }, line, help: messages.giftCodesHelp });
+  }
+  if (summary.newSubmissionCount) {
+    const line = messages.submissionLine(summary.newSubmissionCount, language);
+    const link = { to: '/sites/$site/submissions', search: { view: 'new' } } as const;
+    tasks.push({ icon: 'inbox', link, line, help: messages.submissionHelp });
+  }
   if (failedMailCount) {
     const link = { to: '/sites/$site/outbox', search: { view: 'failed' } } as const;
     tasks.push({ icon: 'alert', link, line: messages.mailLine(failedMailCount, language), help: messages.mailHelp });

@@ -1,8 +1,5 @@
-import { formatCount } from '../format/counts.ts';
+import { counted, formatCount } from '../format/counts.ts';
 import { catalogue } from '../language/catalogue.ts';
-
-const counted = (count: number, one: string, many: string, language: string) =>
-  `${formatCount(count, language)} ${count === 1 ? one : many}`;
 
 /** Words of the inventory. */
 export const messages = catalogue('inventory', {

@@ -30,7 +30,6 @@ export const screens = {
     icon: 'list',
     right: 'stock.edit',
     group: 'selling',
-    isTab: true,
     key: 'i',
   },
 } satisfies Screens;

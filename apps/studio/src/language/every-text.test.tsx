@@ -1,7 +1,8 @@
+import { text as textOf } from 'node:stream/consumers';
 import { RIGHTS } from '@portico/contract/studio';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/api.ts';
 import { router } from '../router.tsx';
@@ -90,10 +91,20 @@ function bracketed(english: Texts): Texts {
 /** An owner whose names have no letters. The site speaks English to visitors, of which nothing may be left here. */
 function enterNameless(isIn: boolean): void {
   const site = { websiteId: '1', identifier: '1', title: '1', url: 'https://1', language: 'en', timeZone: 'UTC' };
-  const told = { currency: 'JPY', weightUnit: 'kg', isOwner: true, roleIds: [], rights: [...RIGHTS], ownerName: '2' };
+  const told = {
+    currency: 'JPY',
+    weightUnit: 'kg',
+    isOwner: true,
+    roleIds: [],
+    rights: [...RIGHTS],
+    needsStep: false,
+    ownerName: '2',
+  };
   enterSession({
     crumb: '',
-    account: isIn ? { id: '2', displayName: '2', email: '2' } : null,
+    account: isIn ? { id: '2', displayName: '2', email: '2', stepMethods: [] } : null,
+    step: null,
+    mayJoin: true,
     sites: [{ ...site, ...told, weightUnit: 'kg' }],
   });
 }
@@ -101,11 +112,13 @@ function enterNameless(isIn: boolean): void {
 async function drawn(address: string): Promise<string> {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
   await router.load();
-  return renderToStaticMarkup(
+  // Whole: with what is fetched once it is wanted.
+  const { prelude } = await prerenderToNodeStream(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return textOf(prelude);
 }
 
 /** What people read or hear of HTML: its texts, and attributes that are read out. */
@@ -118,9 +131,10 @@ function wordsOf(html: string): readonly string[] {
 }
 
 describe('the screens of the studio', () => {
-  // The welcome asks for its link first, and draws nothing before it knows.
-  const paths = Object.keys(router.routesByPath).filter((path) => path !== '/welcome');
-  const addresses = paths.map((path) => path.replaceAll(/\$\w+/g, '1'));
+  // These ask for their link first, and draw nothing before they know.
+  const paths = Object.keys(router.routesByPath).filter((path) => path !== '/welcome' && path !== '/invitation');
+  // Without its token it would be led to the address with an empty one, and nothing drawn meanwhile.
+  const addresses = paths.map((path) => (path === '/agree' ? '/agree?token=abc' : path.replaceAll(/\$\w+/g, '1')));
 
   it.each(addresses)('are read in another language alone: %s', async (address) => {
     // Whoever has signed in is led on from the entrance.

@@ -1,4 +1,5 @@
 import { spokenLanguage } from './catalogue.ts';
+import { spokenTags } from './spoken-tags.ts';
 
 /**
  * The language in which figures, amounts and days are written and read: that of the words around them, as it is written
@@ -10,7 +11,7 @@ export function formatLanguage(
   wanted: readonly string[] = navigator.languages,
   spoken: string = spokenLanguage(),
 ): string {
-  return wanted.find((tag) => primaryOf(tag) === primaryOf(spoken)) ?? spoken;
+  return spokenTags(wanted).find((tag) => primaryOf(tag) === primaryOf(spoken)) ?? spoken;
 }
 
 function primaryOf(tag: string): string | undefined {

@@ -17,10 +17,19 @@ const WORDS = /\p{L}{2,}[,;:]? \p{L}|^\p{Lu}\p{Ll}+$|^ \p{Ll}{2,}|\p{Ll}{2,} $/u
 const WORD = /\p{L}{2,}/u;
 
 /** Attributes that programs read. */
-const TECHNICAL = new Set(['className', 'key', 'placement', 'rel', 'style', 'viewBox', 'd']);
+const TECHNICAL = new Set(['className', 'key', 'placement', 'rel', 'sandbox', 'style', 'viewBox', 'd']);
 
 /** Calls whose words no person reads: selectors, names of screens, faults of the program. */
-const PROGRAM = new Set(['closest', 'endsWith', 'Error', 'lazyScreen', 'matchMedia', 'querySelector', 'split']);
+const PROGRAM = new Set([
+  'closest',
+  'endsWith',
+  'Error',
+  'lazyScreen',
+  'matchMedia',
+  'querySelector',
+  'querySelectorAll',
+  'split',
+]);
 
 /** Text of a file that stands in no catalogue. */
 function plainTexts(file: string, source: string): readonly string[] {
@@ -83,6 +92,9 @@ function isOfProgram(node: Node): boolean {
       return TECHNICAL.has(nameOf(node));
     case 'AssignmentPattern':
       return TECHNICAL.has(nameOf(node['left']));
+    // What a node of texts may hold, and what it belongs to.
+    case 'Property':
+      return ['content', 'group'].includes(nameOf(node['key']));
     // The name of a key that is pressed.
     case 'JSXElement':
       return nameOf(node['openingElement']) === 'kbd';

@@ -48,6 +48,18 @@ export function MailTemplatesScreen() {
                 </Link>
               </li>
             ))}
+            {mayDo(site, 'restock.edit') ? (
+              <li>
+                <Link to="/sites/$site/restock/settings" params={{ site: site.identifier }} className={styles['mail']}>
+                  <span>
+                    <span className={text['medium']}>{messages.backInStock}</span>
+                    <small>{messages.backInStockAbout}</small>
+                  </span>
+                  <span className={text['second']}>{messages.underRestock}</span>
+                  <Icon name="right" />
+                </Link>
+              </li>
+            ) : null}
           </ul>
         </ScreenScroll>
       ) : null}

@@ -16,6 +16,8 @@ const kinds: Readonly<Record<MailTemplateKind, string>> = {
   'subscription-ended': 'Subscription ended',
   'card-link': 'Another card, please',
   'price-change': 'Price changes',
+  'gift-card': 'Gift card, to whom it is given',
+  'gift-card-own': 'Gift card, to its buyer',
 };
 
 const about: Readonly<Record<MailTemplateKind, string>> = {
@@ -32,6 +34,8 @@ const about: Readonly<Record<MailTemplateKind, string>> = {
   'subscription-paused': 'When a subscription rests, by its subscriber, by you, or because no payment came',
   'subscription-ended': 'When a subscription was cancelled or its last payment was made',
   'card-link': 'When you ask for another card',
+  'gift-card': 'On the day of delivery; the code and what the giver wrote are added',
+  'gift-card-own': 'The same where nobody else is named, and for cards that you issue',
   'price-change': 'When you change the price of a subscription, long enough before',
 };
 
@@ -51,6 +55,9 @@ export const messages = catalogue('mailTemplates', {
   theMail: 'This mail text',
   own: (list: string) => `Your words in ${list}`,
   standard: 'Standard words',
+  backInStock: 'Back in stock',
+  backInStockAbout: 'Once to each who waits for a variant, when it can be bought again',
+  underRestock: 'Under Restock, with its form',
   language: 'Language',
   siteLanguage: 'the language of your site',
   main: 'Words',
@@ -71,7 +78,9 @@ export const messages = catalogue('mailTemplates', {
     total: 'What the order came to, with its currency',
     carrier: 'Who carries the parcel',
     trackingNumber: 'The number by which it is followed',
-    amount: 'What goes back, or what is charged',
+    amount: 'What goes back, what is charged, or what is on the card',
+    from: 'Who gives the card',
+    name: 'Whom the card is for; left out with its comma where nobody said',
     product: 'What is subscribed to',
     date: 'The day of the payment, or of the change',
     newAmount: 'The new price',

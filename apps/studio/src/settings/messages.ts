@@ -32,6 +32,4 @@ export const messages = catalogue('settings', {
   chooseImage: 'Choose image',
   replaceImage: 'Replace',
   dropImage: (name: string) => `${name}: drop an image here`,
-  uploading: (name: string) => `Uploading ${name}`,
-  imageTooLarge: 'This image is larger than 20 MB.',
 });

@@ -35,7 +35,14 @@ export type Edit<Settings> = Partial<Settings> | ((now: Settings) => Partial<Set
 
 /** How a document is read, and under which name it lies in the cache. */
 export interface SettingsQuery<Body> {
-  readonly name: 'restock-settings' | 'shipping' | 'taxes' | 'store-settings' | 'site-settings' | 'visitor-settings';
+  readonly name:
+    | 'restock-settings'
+    | 'shipping'
+    | 'taxes'
+    | 'store-settings'
+    | 'site-settings'
+    | 'visitor-settings'
+    | 'form-settings';
   readonly read: (site: MemberSite) => Promise<Body>;
 }
 

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Separator } from 'react-aria-components/Separator';
+import { useSite } from '../session/site-context.ts';
 import { signOut } from '../session/session.ts';
 import { MenuChoices, MenuItem } from '../ui/menu.tsx';
 import overlay from '../ui/overlay.module.css';
 import { messages } from './messages.ts';
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
-
-const PasswordDialog = lazy(() => import('../account/password-dialog.tsx'));
 
 const themes = (): readonly { readonly value: Theme; readonly label: string }[] => [
   { value: 'system', label: messages.themeSystem },
@@ -15,7 +15,9 @@ const themes = (): readonly { readonly value: Theme; readonly label: string }[] 
 ];
 
 /** What a person does about herself. */
-export function AccountItems({ onChangePassword }: { readonly onChangePassword: () => void }) {
+export function AccountItems() {
+  const { identifier } = useSite();
+  const navigate = useNavigate();
   const [theme, setTheme] = useState(chosenTheme);
   return (
     <>
@@ -29,25 +31,15 @@ export function AccountItems({ onChangePassword }: { readonly onChangePassword: 
         }}
       />
       <Separator className={overlay['line'] ?? ''} />
-      <MenuItem icon="lock" onAction={onChangePassword}>
-        {messages.changePassword}
+      <MenuItem
+        icon="lock"
+        onAction={() => void navigate({ to: '/sites/$site/account', params: { site: identifier } })}
+      >
+        {messages.yourAccount}
       </MenuItem>
       <MenuItem icon="right" onAction={() => void signOut()}>
         {messages.signOut}
       </MenuItem>
     </>
   );
-}
-
-/** The dialog that the menu opens lives beside it: the menu is gone by then. */
-export function useAccountDialog(): { readonly open: () => void; readonly element: ReactNode } {
-  const [isOpen, setOpen] = useState(false);
-  return {
-    open: () => setOpen(true),
-    element: isOpen ? (
-      <Suspense fallback={null}>
-        <PasswordDialog onClose={() => setOpen(false)} />
-      </Suspense>
-    ) : null,
-  };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSite } from '../session/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Blank } from '../ui/notice.tsx';
@@ -35,8 +36,11 @@ export function ListBlank({
   words,
   clear,
   first,
+  actions,
 }: Narrowing & {
   readonly words: BlankWords;
+  /** What one can do about it, where nothing is there yet. */
+  readonly actions?: ReactNode;
   /** How to begin, where nothing ever was. */
   readonly first?: First | undefined;
 }) {
@@ -50,7 +54,7 @@ export function ListBlank({
   return first ? (
     <FirstBlank title={words.nothing} lead={words.nothingLead} {...first} />
   ) : (
-    <Blank title={words.nothing}>
+    <Blank title={words.nothing} actions={actions}>
       <p>{words.nothingLead}</p>
     </Blank>
   );

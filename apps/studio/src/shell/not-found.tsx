@@ -1,10 +1,13 @@
+import { askForRight, type AskedSection, type MemberSite } from '@portico/contract/studio';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { api } from '../api/api.ts';
 import text from '../styles/text.module.css';
+import { Button } from '../ui/button.tsx';
 import { Blank } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { messages } from './messages.ts';
 import styles from './shell.module.css';
-import type { MemberSite } from '@portico/contract/studio';
 
 /** An address that shows nothing; missing and forbidden things look the same. */
 export function NotFound() {
@@ -42,21 +45,29 @@ export function NoRight({
 }: {
   readonly site: MemberSite;
   readonly title: string;
-  readonly section: keyof typeof messages.noRight;
+  readonly section: AskedSection;
 }) {
+  const ask = useMutation({ mutationFn: () => api.call(site, askForRight, { body: { section } }) });
   return (
     <>
       <ScreenBar title={title} />
       <Blank
         title={messages.noRight[section]}
         actions={
-          <Link to="/" className={text['link']}>
-            {messages.toHome}
-          </Link>
+          <>
+            {ask.isSuccess ? null : (
+              <Button kind="ink" isBusy={ask.isPending} onPress={() => ask.mutate()}>
+                {messages.askRight(site.ownerName)}
+              </Button>
+            )}
+            <Link to="/" className={text['link']}>
+              {messages.toHome}
+            </Link>
+          </>
         }
       >
-        {/* What the owner alone sees, nobody can be given. */}
-        {section === 'audit' ? null : <p>{messages.noRightLead(site.ownerName)}</p>}
+        <p>{messages.noRightLead(site.ownerName)}</p>
+        <output>{ask.isSuccess ? messages.askedRight : (ask.error?.message ?? '')}</output>
       </Blank>
     </>
   );

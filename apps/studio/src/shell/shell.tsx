@@ -1,8 +1,9 @@
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { StudioSession } from '@portico/contract/studio';
 import { Commands } from '../command/commands.tsx';
 import { formatLanguage } from '../language/format-language.ts';
+import { ProveAgain } from '../session/prove-again.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { SiteContext } from '../session/site-context.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -10,6 +11,8 @@ import { messages } from './messages.ts';
 import { OutsideNotFound } from './not-found.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { SideNav } from './side-nav.tsx';
+import { StepNeeded } from './step-needed.tsx';
+import { ViewingStrip } from './viewing-strip.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './shell.module.css';
 
@@ -22,6 +25,7 @@ export function Shell({
   readonly account: NonNullable<StudioSession['account']>;
 }) {
   const { site: identifier } = useParams({ from: '/sites/$site' });
+  const isAtAccount = useLocation({ select: ({ pathname }) => pathname.endsWith('/account') });
   const site = useMemo(() => {
     const found = session.sites.find((one) => one.identifier === identifier);
     // Screens write and read figures in the language of their words: it takes the place of what visitors are spoken to in.
@@ -44,14 +48,16 @@ export function Shell({
         <div className={styles['app']}>
           <SideNav session={session} account={account} />
           <main className={styles['main']} id="content" tabIndex={-1}>
+            <ViewingStrip websiteId={site.websiteId} />
             <OfflineStrip timeZone={site.timeZone} language={site.language} />
-            <Outlet />
+            {site.needsStep && !isAtAccount ? <StepNeeded site={site} /> : <Outlet />}
           </main>
           <TabBar session={session} account={account} />
         </div>
       </Commands>
       <Toasts label={messages.notices} />
       <SignInAgain email={account.email} />
+      <ProveAgain />
     </SiteContext>
   );
 }

@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Fragment, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { StudioSession } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
@@ -11,7 +11,7 @@ import { cx } from '../ui/cx.ts';
 import tools from '../ui/tools.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu.tsx';
-import { AccountItems, useAccountDialog } from './account-menu.tsx';
+import { AccountItems } from './account-menu.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { entriesFor, initials, partsOf, siteHost } from './entries.ts';
 import { messages } from './messages.ts';
@@ -29,8 +29,20 @@ export function SideNav({
 }) {
   const site = useSite();
   const entries = entriesFor(site);
-  const dialog = useAccountDialog();
   const openCommandField = useCommandField();
+  const list = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  // The list is longer than many windows.
+  useEffect(
+    () =>
+      router.subscribe('onRendered', () =>
+        list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
+      ),
+    [router],
+  );
+  // What comes before the first group stands above all groups.
+  const lead = entries.findIndex(({ group }) => group !== undefined);
+  const first = lead === -1 ? entries : entries.slice(0, lead);
   const name = account.displayName || account.email;
   return (
     <nav className={styles['nav']} aria-label={messages.studio}>
@@ -59,13 +71,13 @@ export function SideNav({
           {commandKey('K')}
         </kbd>
       </Button>
-      <div className={styles['entries']}>
-        {entries.slice(0, 1).map((entry) => (
+      <div className={styles['entries']} ref={list}>
+        {first.map((entry) => (
           <NavEntry key={entry.to} entry={entry} />
         ))}
         <NavGroup group="selling" icon="bag" entries={entries} />
         {entries
-          .slice(1)
+          .slice(first.length)
           .filter((entry) => entry.group === undefined)
           .map((entry) => (
             <Fragment key={entry.to}>
@@ -88,9 +100,8 @@ export function SideNav({
           </Button>
         }
       >
-        <AccountItems onChangePassword={dialog.open} />
+        <AccountItems />
       </MenuButton>
-      {dialog.element}
     </nav>
   );
 }

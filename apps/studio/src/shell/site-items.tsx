@@ -34,6 +34,10 @@ export function SiteItems({ session }: { readonly session: StudioSession }) {
           />
         </>
       ) : null}
+      <Separator className={overlay['line'] ?? ''} />
+      <MenuItem icon="plus" onAction={() => void navigate({ to: '/new-site' })}>
+        {messages.newSite}
+      </MenuItem>
     </>
   );
 }

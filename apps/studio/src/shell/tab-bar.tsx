@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { MenuItem } from '../ui/menu.tsx';
 import { MenuSheet } from '../ui/menu-sheet.tsx';
 import overlay from '../ui/overlay.module.css';
-import { AccountItems, useAccountDialog } from './account-menu.tsx';
+import { AccountItems } from './account-menu.tsx';
 import { entriesFor } from './entries.ts';
 import { messages } from './messages.ts';
 import type { Entry } from './screen.ts';
@@ -24,7 +24,6 @@ export function TabBar({
   readonly account: NonNullable<StudioSession['account']>;
 }) {
   const site = useSite();
-  const dialog = useAccountDialog();
   const openCommandField = useCommandField();
   const navigate = useNavigate();
   const entries = entriesFor(site);
@@ -59,9 +58,8 @@ export function TabBar({
         </MenuItem>
         <SiteItems session={session} />
         <Separator className={overlay['line'] ?? ''} />
-        <AccountItems onChangePassword={dialog.open} />
+        <AccountItems />
       </MenuSheet>
-      {dialog.element}
     </nav>
   );
 }

@@ -29,6 +29,6 @@ export const screens = {
     icon: 'globe',
     right: 'settings.site',
     group: 'settings',
-    key: 'w',
+    key: '1',
   },
 } satisfies Screens;

@@ -1,5 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getSubscription, getSubscriptionFigures, listSubscriptions, type MemberSite } from '@portico/contract/studio';
+import {
+  downloadSubscriptions,
+  getSubscription,
+  getSubscriptionFigures,
+  listSubscriptions,
+  type MemberSite,
+} from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
 import type { SubscriptionSearch } from './search.ts';
@@ -34,4 +40,9 @@ export function subscriptionQuery(site: MemberSite, subscriptionId: string) {
     queryKey: [...subscriptionsKey(site), 'one', subscriptionId],
     queryFn: ({ signal }) => api.call(site, getSubscription, { params: { subscriptionId }, signal }),
   });
+}
+
+/** Every subscription as a sheet. */
+export function subscriptionsFile(site: MemberSite): string {
+  return api.url(site, downloadSubscriptions, {});
 }

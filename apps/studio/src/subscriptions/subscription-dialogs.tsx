@@ -1,23 +1,18 @@
 import { useState } from 'react';
-import type { MemberSite, SubscriptionChangeBody, SubscriptionDetail } from '@portico/contract/studio';
 import { priceRefusals, quantityInput } from '@portico/domain';
-import { refusalOf } from '../api/api-error.ts';
 import { moneyFieldText, moneyProblem, parseMoney } from '../format/money.ts';
 import { AmountField } from '../settings/amount-field.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Select } from '../ui/select.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { ChangePreview } from './change-preview.tsx';
+import { DateDialog, PlanDialog } from './days-dialogs.tsx';
 import { messages } from './messages.ts';
-import { useSubscriptionChange } from './use-subscription-change.ts';
+import { useChangeDialog, type DialogProps } from './use-subscription-change.ts';
 
 /** What is asked before it is done. */
-export type OpenDialog = 'pause' | 'cancel' | 'contents' | 'price' | 'note';
-
-interface DialogProps {
-  readonly site: MemberSite;
-  readonly subscription: SubscriptionDetail;
-  readonly onClose: () => void;
-}
+export type OpenDialog = 'pause' | 'cancel' | 'contents' | 'plan' | 'date' | 'address' | 'price' | 'note';
 
 /** The dialog that is open. */
 export function SubscriptionDialog({ dialog, ...props }: DialogProps & { readonly dialog: OpenDialog }) {
@@ -28,6 +23,14 @@ export function SubscriptionDialog({ dialog, ...props }: DialogProps & { readonl
       return <CancelDialog {...props} />;
     case 'contents':
       return <ContentsDialog {...props} />;
+    case 'plan':
+      return <PlanDialog {...props} />;
+    case 'date':
+      return <DateDialog {...props} />;
+    case 'address': {
+      const { address } = props.subscription;
+      return address && <AddressDialog {...props} start={address} />;
+    }
     case 'price':
       return <PriceDialog {...props} />;
     case 'note':
@@ -35,15 +38,8 @@ export function SubscriptionDialog({ dialog, ...props }: DialogProps & { readonl
   }
 }
 
-/** One change, its refusals, and the way out once it is done. */
-function useDialog({ site, subscription, onClose }: DialogProps) {
-  const change = useSubscriptionChange(site, subscription, onClose);
-  const { problem, errors } = refusalOf(change.error);
-  return { isBusy: change.isPending, problem, errors, change: (body: SubscriptionChangeBody) => change.mutate(body) };
-}
-
 function PauseDialog(props: DialogProps) {
-  const { isBusy, problem, errors, change } = useDialog(props);
+  const { isBusy, problem, errors, change } = useChangeDialog(props);
   const [until, setUntil] = useState('');
   return (
     <FormDialog
@@ -68,7 +64,7 @@ function PauseDialog(props: DialogProps) {
 }
 
 function CancelDialog(props: DialogProps) {
-  const { isBusy, problem, change } = useDialog(props);
+  const { isBusy, problem, change } = useChangeDialog(props);
   return (
     <FormDialog
       title={messages.cancelTitle}
@@ -87,17 +83,19 @@ function CancelDialog(props: DialogProps) {
 
 function ContentsDialog(props: DialogProps) {
   const { subscription } = props;
-  const { isBusy, problem, errors, change } = useDialog(props);
+  const { isBusy, problem, errors, change } = useChangeDialog(props);
   const [quantity, setQuantity] = useState(String(subscription.quantity));
   const [variantId, setVariantId] = useState(subscription.variantId);
+  const isDirty = quantity !== String(subscription.quantity) || variantId !== subscription.variantId;
+  const wished = { kind: 'contents', quantity: Number(quantity), variantId } as const;
   return (
     <FormDialog
       title={messages.changeTitle}
       submit={messages.save}
       problem={problem}
       isBusy={isBusy}
-      isDirty={quantity !== String(subscription.quantity) || variantId !== subscription.variantId}
-      onSubmit={() => change({ kind: 'contents', quantity: Number(quantity), variantId })}
+      isDirty={isDirty}
+      onSubmit={() => change(wished)}
       onClose={props.onClose}
     >
       <p>{messages.changeLead}</p>
@@ -118,6 +116,7 @@ function ContentsDialog(props: DialogProps) {
           onChange={setVariantId}
         />
       ) : null}
+      <ChangePreview {...props} change={isDirty ? wished : undefined} />
     </FormDialog>
   );
 }
@@ -125,12 +124,12 @@ function ContentsDialog(props: DialogProps) {
 function PriceDialog(props: DialogProps) {
   const { site, subscription } = props;
   const { currency, priceCents } = subscription;
-  const { isBusy, problem, errors, change } = useDialog(props);
+  const { isBusy, problem, errors, change } = useChangeDialog(props);
   const [start] = useState(() => moneyFieldText(priceCents, currency, site.language));
   const [typed, setTyped] = useState(start);
   const [wrong, setWrong] = useState<string>();
+  const cents = parseMoney(typed, currency, site.language);
   const handleSubmit = () => {
-    const cents = parseMoney(typed, currency, site.language);
     if (cents === undefined || cents < 0) {
       setWrong(moneyProblem(typed, currency, site.language, priceRefusals.BELOW_ZERO));
       return;
@@ -156,12 +155,16 @@ function PriceDialog(props: DialogProps) {
         error={wrong ?? errors['priceCents']}
         onText={setTyped}
       />
+      <ChangePreview
+        {...props}
+        change={cents === undefined || cents < 0 || typed === start ? undefined : { kind: 'price', priceCents: cents }}
+      />
     </FormDialog>
   );
 }
 
 function NoteDialog(props: DialogProps) {
-  const { isBusy, problem, errors, change } = useDialog(props);
+  const { isBusy, problem, errors, change } = useChangeDialog(props);
   const [note, setNote] = useState('');
   return (
     <FormDialog

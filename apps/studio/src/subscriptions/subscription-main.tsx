@@ -20,7 +20,7 @@ export function SubscriptionNext({ site, subscription }: PartProps) {
   const now = useNow();
   const { nextAt, totalCents, currency, period, quantity, priceCents, firstPriceCents, firstCount, paidCount } =
     subscription;
-  const { comingPriceCents, comingFrom, cycleLimit } = subscription;
+  const { comingPriceCents, comingFrom, isComingTold, cycleLimit } = subscription;
   const money = (cents: number) => formatMoney(cents, currency, site.language);
   const often = messages.every(period.value, period.unit);
   const isFirst = paidCount < firstCount;
@@ -51,7 +51,9 @@ export function SubscriptionNext({ site, subscription }: PartProps) {
         </small>
       </p>
       {comingPriceCents !== null && comingFrom !== null ? (
-        <p className={text['second']}>{messages.coming(money(comingPriceCents), formatDay(comingFrom, now, site))}</p>
+        <p className={text['second']}>
+          {messages.coming(money(comingPriceCents), formatDay(comingFrom, now, site), isComingTold)}
+        </p>
       ) : null}
     </Section>
   );

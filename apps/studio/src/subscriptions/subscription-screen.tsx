@@ -99,6 +99,13 @@ function Subscription({ site, subscription }: SubscriptionProps) {
               >
                 {may('pause') ? <MenuItem onAction={() => setDialog('pause')}>{messages.pause}</MenuItem> : null}
                 {may('change') ? <MenuItem onAction={() => setDialog('contents')}>{messages.change}</MenuItem> : null}
+                {may('change') ? <MenuItem onAction={() => setDialog('plan')}>{messages.changePlan}</MenuItem> : null}
+                {may('change') && subscription.nextDays ? (
+                  <MenuItem onAction={() => setDialog('date')}>{messages.changeDate}</MenuItem>
+                ) : null}
+                {may('change') && subscription.address ? (
+                  <MenuItem onAction={() => setDialog('address')}>{messages.changeAddress}</MenuItem>
+                ) : null}
                 {may('change') ? <MenuItem onAction={() => setDialog('price')}>{messages.changePrice}</MenuItem> : null}
                 <MenuItem onAction={() => setDialog('note')}>{messages.note}</MenuItem>
                 {may('cancel') ? <MenuItem onAction={() => setDialog('cancel')}>{messages.cancelIt}</MenuItem> : null}

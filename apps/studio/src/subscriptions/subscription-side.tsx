@@ -42,7 +42,16 @@ export function SubscriptionSide({
         ) : null}
       </Section>
       {addressLines.length > 0 ? (
-        <Section title={messages.shipsTo}>
+        <Section
+          title={messages.shipsTo}
+          aside={
+            may('change') && subscription.address ? (
+              <Button size="small" onPress={() => open('address')}>
+                {messages.edit}
+              </Button>
+            ) : null
+          }
+        >
           <address className={styles['address']}>
             {addressLines.map((line) => (
               <span key={line}>{line}</span>

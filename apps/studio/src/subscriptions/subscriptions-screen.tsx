@@ -1,25 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { SUBSCRIPTION_VIEWS, type SubscriptionRow } from '@portico/contract/studio';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { ListBody } from '../shell/list-body.tsx';
 import { ViewBlank } from '../shell/list-blank.tsx';
 import { NoRight } from '../shell/not-found.tsx';
+import { DownloadLink } from '../ui/download-link.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { useList } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
+import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
 import { Figures } from './figures.tsx';
 import { subscriptionsFirst } from './first.ts';
 import { messages } from './messages.ts';
-import { subscriptionFiguresQuery, subscriptionListQuery } from './queries.ts';
+import { subscriptionFiguresQuery, subscriptionListQuery, subscriptionsFile } from './queries.ts';
 import { subscriptionSearch } from './search.ts';
+import { SubscriptionBulk } from './subscription-bulk.tsx';
 import { COLUMNS, SubscriptionCells } from './subscription-cells.tsx';
 import styles from './subscriptions.module.css';
+
+const KEYS = [{ keys: ['X'], does: () => messages.selectKey }];
 
 /** What is charged again and again: what it brings, and whose it is. */
 export function SubscriptionsScreen() {
@@ -40,6 +45,11 @@ function Subscriptions() {
   const list = useList(useInfiniteQuery(subscriptionListQuery(site, search)));
   const view = search.view ?? 'all';
   const counts = figures.data?.counts;
+  const mayChange = mayDo(site, 'orders.refund');
+  const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
+  const selection = useSelection(ids, JSON.stringify(search));
+  // Of a search only what was read is known.
+  const total = search.q ? list.rows.length : (counts?.[view] ?? list.rows.length);
   const handleOpen = useCallback(
     ({ id }: SubscriptionRow) =>
       void navigate({
@@ -60,7 +70,17 @@ function Subscriptions() {
         language={site.language}
       />
       {figures.data && figures.data.counts.all > 0 ? <Figures figures={figures.data} site={site} /> : null}
-      {counts?.all === 0 ? null : <ListTools words={messages} shown={shown} />}
+      {counts?.all === 0 ? null : (
+        <ListTools
+          words={messages}
+          shown={shown}
+          end={
+            mayDo(site, 'orders.export') ? (
+              <DownloadLink href={subscriptionsFile(site)}>{messages.export}</DownloadLink>
+            ) : null
+          }
+        />
+      )}
       <ListBody
         list={list}
         what={messages.theSubscriptions}
@@ -70,12 +90,17 @@ function Subscriptions() {
         scrollId={`subscriptions-${site.websiteId}`}
         columns={COLUMNS}
         rowKey={({ id }) => id}
+        rowName={(row) => messages.select(row.name || row.email)}
         rowClassName={styles['row']}
         onOpen={handleOpen}
+        {...(mayChange ? { selection } : {})}
       >
         {(row) => <SubscriptionCells row={row} site={site} />}
       </ListBody>
-      <ListFoot>{counts ? `${messages.count(counts[view], site.language)} · ${messages.forecastNote}` : ''}</ListFoot>
+      {mayChange ? <SubscriptionBulk site={site} selection={selection} search={search} total={total} /> : null}
+      <ListFoot keys={mayChange ? KEYS : []}>
+        {counts ? `${messages.count(counts[view], site.language)} · ${messages.forecastNote}` : ''}
+      </ListFoot>
     </>
   );
 }

@@ -7,9 +7,23 @@ import {
   type SubscriptionDetail,
 } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, refusalOf } from '../api/api-error.ts';
 import { newRequestId } from '../orders/request-id.ts';
 import { subscriptionQuery, subscriptionsKey } from './queries.ts';
+
+/** A dialog that changes a subscription. */
+export interface DialogProps {
+  readonly site: MemberSite;
+  readonly subscription: SubscriptionDetail;
+  readonly onClose: () => void;
+}
+
+/** One change, its refusals, and the way out once it is done. */
+export function useChangeDialog({ site, subscription, onClose }: DialogProps) {
+  const change = useSubscriptionChange(site, subscription, onClose);
+  const { problem, errors } = refusalOf(change.error);
+  return { isBusy: change.isPending, problem, errors, change: (body: SubscriptionChangeBody) => change.mutate(body) };
+}
 
 /**
  * One change of a subscription, from the state that is shown. Pressed twice it is done once: until it was answered, every

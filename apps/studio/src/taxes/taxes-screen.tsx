@@ -7,7 +7,7 @@ import {
 } from '@portico/contract/studio';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { WordField } from '../products/editor/word-field.tsx';
+import { WordField } from '../ui/word-field.tsx';
 import { api } from '../api/api.ts';
 import { useSite } from '../session/site-context.ts';
 import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';

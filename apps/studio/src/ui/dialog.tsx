@@ -18,6 +18,7 @@ export function Dialog({
   isDismissable = true,
   isWide = false,
   isGrid = false,
+  isVast = false,
   children,
   actions,
 }: {
@@ -29,6 +30,8 @@ export function Dialog({
   readonly isWide?: boolean;
   /** Holds a table from edge to edge. */
   readonly isGrid?: boolean;
+  /** Holds many things to choose from. */
+  readonly isVast?: boolean;
   readonly children: ReactNode;
   /** At the foot; none where the dialog's own form has its button. */
   readonly actions: ReactNode;
@@ -74,7 +77,14 @@ export function Dialog({
         }
       }}
     >
-      <Modal className={cx(styles['modal'], isWide && styles['wideModal'], isGrid && styles['gridModal'])}>
+      <Modal
+        className={cx(
+          styles['modal'],
+          isWide && styles['wideModal'],
+          isGrid && styles['gridModal'],
+          isVast && styles['vastModal'],
+        )}
+      >
         <AriaDialog className={styles['dialog'] ?? ''}>
           <header className={styles['dialogHead']}>
             <Heading slot="title" level={2}>

@@ -18,6 +18,8 @@ interface FieldFrameProps {
 interface TextFieldProps extends FieldFrameProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   /** Stands inside the field before the text: a currency, an address. */
   readonly prefix?: string | undefined;
+  /** The same behind the text: what is not typed. */
+  readonly suffix?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -30,6 +32,7 @@ export function TextField({
   isLabelHidden,
   className,
   prefix,
+  suffix,
   ref,
   ...input
 }: TextFieldProps) {
@@ -39,6 +42,7 @@ export function TextField({
       <span className={cx(styles['box'], error && styles['wrong'])}>
         {prefix ? <span className={styles['prefix']}>{prefix}</span> : null}
         <input {...input} ref={ref} id={id} {...described(id, help, error)} />
+        {suffix ? <span className={styles['prefix']}>{suffix}</span> : null}
       </span>
     </FieldFrame>
   );

@@ -26,4 +26,5 @@ export const messages = catalogue('ui', {
   leave: 'Leave without saving',
   withControl: (key: string) => `Ctrl ${key}`,
   page: (title: string) => `${title} · Portico`,
+  removeWord: (word: string) => `Remove ${word}`,
 });

@@ -28,7 +28,10 @@ export function ScreenBar({
     <header className={styles['bar']}>
       {parent ? (
         <nav className={styles['crumb']} aria-label={parent.pathLabel}>
-          <Link to={parent.to}>{parent.label}</Link>
+          <Link to={parent.to}>
+            <Icon name="left" />
+            <span>{parent.label}</span>
+          </Link>
           <Icon name="right" />
         </nav>
       ) : null}

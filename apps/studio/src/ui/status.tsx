@@ -14,15 +14,19 @@ export type StatusShape =
   | 'squareDashed';
 export type StatusTone = 'good' | 'warn' | 'bad' | 'still' | 'pencil';
 
+/** How a state looks. */
+export interface StatusLook {
+  readonly shape: StatusShape;
+  readonly tone: StatusTone;
+}
+
 /** A state: a shape and a word. */
 export function Status({
   shape,
   tone,
   children,
   className,
-}: {
-  readonly shape: StatusShape;
-  readonly tone: StatusTone;
+}: StatusLook & {
   readonly children: string;
   readonly className?: string | undefined;
 }) {

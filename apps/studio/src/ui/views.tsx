@@ -4,12 +4,17 @@ import type {
   DiscountView,
   GiftCardView,
   InventoryView,
+  ListMemberView,
   MailState,
+  MediaView,
   OrderView,
+  PageView,
   PaymentView,
   ProductView,
   RestockView,
+  ItemState,
   ReviewView,
+  SubmissionView,
   SubscriptionView,
 } from '@portico/contract/studio';
 import styles from './views.module.css';
@@ -18,15 +23,21 @@ import { formatCount } from '../format/counts.ts';
 /** Names of tabs of all lists. */
 type ViewName =
   | ProductView
+  | ItemState
+  | 'removed'
   | InventoryView
+  | ListMemberView
   | OrderView
+  | PageView
   | CustomerView
   | DiscountView
   | GiftCardView
   | MailState
+  | MediaView
   | PaymentView
   | RestockView
   | ReviewView
+  | SubmissionView
   | SubscriptionView;
 
 /**

@@ -1,9 +1,7 @@
 import type { PriceStep } from '@portico/contract/studio';
-import { formatCount } from '../../format/counts.ts';
+import { counted, formatCount } from '../../format/counts.ts';
 import { catalogue } from '../../language/catalogue.ts';
 
-const counted = (count: number, one: string, many: string, language: string) =>
-  `${formatCount(count, language)} ${count === 1 ? one : many}`;
 const products = (count: number, language: string) => counted(count, 'product', 'products', language);
 
 /** Words of changes of many products. */

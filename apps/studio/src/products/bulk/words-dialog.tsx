@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MemberSite } from '@portico/contract/studio';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { WordField } from '../editor/word-field.tsx';
+import { WordField } from '../../ui/word-field.tsx';
 import { messages } from './messages.ts';
 import type { Bulk } from './use-bulk.ts';
 import styles from './bulk.module.css';

@@ -1,5 +1,5 @@
 import type { ProductChange, ProductDetail, ProductVariant, Visibility } from '@portico/contract/studio';
-import { isSaleLower, PRODUCT_LIMITS } from '@portico/domain';
+import { areGiftAmounts, isSaleLower, PRODUCT_LIMITS, productRefusals } from '@portico/domain';
 import { moneyProblem, parseMoney } from '../../format/money.ts';
 import { draftOf, PRESENTATION, type ProductDraft, type VariantDraft } from './draft.ts';
 import { messages } from './messages.ts';
@@ -29,6 +29,7 @@ export function readDraft(base: ProductDetail, draft: ProductDraft, language: st
   if (!Number.isInteger(draft.scarcityThreshold) || draft.scarcityThreshold < 1) {
     errors['scarcityThreshold'] = messages.errors.scarcityThreshold;
   }
+  Object.assign(errors, giftErrors(draft));
   const clean = draftOf(base, language);
   const variants: VariantChange[] = [];
   for (const variant of base.variants) {
@@ -39,6 +40,17 @@ export function readDraft(base: ProductDetail, draft: ProductDraft, language: st
     }
   }
   return { change: { fields, variants }, errors, changed: labelsOf(fields, variants, errors) };
+}
+
+function giftErrors({ giftLeastCents, giftMostCents, giftStepCents }: ProductDraft): Record<string, string> {
+  const amounts = { leastCents: giftLeastCents, mostCents: giftMostCents, stepCents: giftStepCents };
+  const unread = Object.entries({ giftLeastCents, giftMostCents, giftStepCents }).filter(([, cents]) =>
+    Number.isNaN(cents),
+  );
+  if (unread.length > 0) {
+    return Object.fromEntries(unread.map(([field]) => [field, messages.errors.price]));
+  }
+  return giftMostCents === 0 || areGiftAmounts(amounts) ? {} : { giftMostCents: productRefusals.giftAmounts };
 }
 
 function changedFields(base: ProductDetail, draft: ProductDraft): Fields {

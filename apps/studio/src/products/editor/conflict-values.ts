@@ -30,11 +30,15 @@ const labels = (): Readonly<Record<string, string>> => ({
   scarcityThreshold: messages.scarcityThreshold,
   scarcityText: messages.scarcityText,
   isWaitlistOpen: messages.isWaitlistOpen,
+  restockSending: messages.restockSending,
   restockCallToAction: messages.restockCallToAction,
   restockSuccess: messages.restockSuccess,
   mailingListSignUpEnabled: messages.mailingListSignUpEnabled,
   mailingListOptInByDefault: messages.mailingListOptInByDefault,
   mailingListText: messages.mailingListText,
+  giftLeastCents: messages.giftLeast,
+  giftMostCents: messages.giftMost,
+  giftStepCents: messages.giftStep,
   formId: messages.form,
 });
 
@@ -59,6 +63,10 @@ export function conflictValue(field: string, value: unknown, currency: string, l
   }
   if (field === 'scarcityThreshold') {
     return String(value);
+  }
+  if (field === 'restockSending') {
+    const known: Readonly<Record<string, string>> = messages.restockSendings;
+    return known[String(value)] ?? String(value);
   }
   if (field === 'formId') {
     return value === null ? messages.nothing : messages.formChosen;

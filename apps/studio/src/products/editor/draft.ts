@@ -36,11 +36,15 @@ export const PRESENTATION = [
   'scarcityThreshold',
   'scarcityText',
   'isWaitlistOpen',
+  'restockSending',
   'restockCallToAction',
   'restockSuccess',
   'mailingListSignUpEnabled',
   'mailingListOptInByDefault',
   'mailingListText',
+  'giftLeastCents',
+  'giftMostCents',
+  'giftStepCents',
   'formId',
 ] as const satisfies readonly (keyof ProductPresentation)[];
 
@@ -62,8 +66,15 @@ export function draftOf(product: ProductDetail, language: string): ProductDraft 
   const { urlId, brand, isTaxable, seoTitle, seoDescription, addButtonText, soldOutText, isWaitlistOpen, formId } =
     product;
   const { scarcityEnabled, scarcityThreshold, scarcityText } = product;
-  const { restockCallToAction, restockSuccess, mailingListSignUpEnabled, mailingListOptInByDefault, mailingListText } =
-    product;
+  const {
+    restockSending,
+    restockCallToAction,
+    restockSuccess,
+    mailingListSignUpEnabled,
+    mailingListOptInByDefault,
+    mailingListText,
+  } = product;
+  const { giftLeastCents, giftMostCents, giftStepCents } = product;
   return {
     urlId,
     brand,
@@ -76,11 +87,15 @@ export function draftOf(product: ProductDetail, language: string): ProductDraft 
     scarcityThreshold,
     scarcityText,
     isWaitlistOpen,
+    restockSending,
     restockCallToAction,
     restockSuccess,
     mailingListSignUpEnabled,
     mailingListOptInByDefault,
     mailingListText,
+    giftLeastCents,
+    giftMostCents,
+    giftStepCents,
     formId,
     title,
     description,

@@ -4,7 +4,13 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { DropZone } from 'react-aria-components/DropZone';
 import { Popover } from 'react-aria-components/Popover';
-import { IMAGE_TYPES, type MemberSite, type ProductDetail, type ProductImage } from '@portico/contract/studio';
+import {
+  IMAGE_TYPES,
+  type MediaFile,
+  type MemberSite,
+  type ProductDetail,
+  type ProductImage,
+} from '@portico/contract/studio';
 import { ChoiceField } from '../../settings/choice-field.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -16,15 +22,17 @@ import { Section } from '../../ui/screen.tsx';
 import text from '../../styles/text.module.css';
 import { messages } from './messages.ts';
 import { moveImage } from './image-order.ts';
+import { MediaPicker } from '../../media/media-picker.tsx';
+import { UploadList } from '../../media/upload-list.tsx';
+import { useUploads } from '../../media/use-uploads.ts';
 import { useImageDrag } from './use-image-drag.ts';
-import { useUploads } from './use-uploads.ts';
 import type { ProductEditor } from './use-product-editor.ts';
 import styles from './images.module.css';
 
 /** The images in their order: add, describe, move by hand or by buttons, remove. */
 export function Images({ site, editor }: { readonly site: MemberSite; readonly editor: ProductEditor }) {
   const { images } = editor.state.draft;
-  const input = useRef<HTMLInputElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const latest = useRef(images);
   useEffect(() => {
@@ -34,11 +42,15 @@ export function Images({ site, editor }: { readonly site: MemberSite; readonly e
     latest.current = next;
     editor.dispatch({ kind: 'edit', fields: { images: next } });
   };
-  const uploads = useUploads(site, (image) => {
-    if (!latest.current.some(({ assetId }) => assetId === image.assetId)) {
-      change([...latest.current, image]);
-    }
-  });
+  const add = (files: readonly MediaFile[]) => {
+    const isThere = (file: MediaFile) => latest.current.some(({ assetId }) => assetId === file.assetId);
+    const added = files.filter((file) => file.kind === 'image' && !isThere(file));
+    change([
+      ...latest.current,
+      ...added.map(({ assetId, url }) => ({ assetId, url, altText: '', variantAttributes: null })),
+    ]);
+  };
+  const uploads = useUploads(site, (file) => add([file]));
   const drag = useImageDrag(list, images, (from, to) => change(moveImage(latest.current, from, to)));
   const described = images.filter(({ altText }) => altText.trim() !== '').length;
   return (
@@ -79,48 +91,23 @@ export function Images({ site, editor }: { readonly site: MemberSite; readonly e
               />
             </li>
           ))}
-          {uploads.running.map((upload) => (
-            <li key={upload.id} className={styles['uploading']}>
-              <progress value={upload.share} aria-label={messages.uploading(upload.name)} />
-            </li>
-          ))}
           <li>
             <AriaButton
               className={styles['add'] ?? ''}
               aria-label={messages.addImages}
-              onPress={() => input.current?.click()}
+              onPress={() => setChoosing(true)}
             >
               <Icon name="plus" />
             </AriaButton>
           </li>
         </ul>
       </DropZone>
-      <input
-        ref={input}
-        type="file"
-        accept={IMAGE_TYPES.join(',')}
-        multiple
-        hidden
-        onChange={(event) => {
-          uploads.add([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
       {images.length === 0 && uploads.running.length === 0 ? (
         <p className={cx(text['small'], text['second'])}>{messages.noImages}</p>
       ) : null}
       {editor.errors['images'] ? <p className={styles['error']}>{editor.errors['images']}</p> : null}
-      <div aria-live="polite">
-        {uploads.failed.map((upload) => (
-          <p key={upload.id} className={styles['failed']}>
-            <Icon name="alert" />
-            <span>
-              {messages.uploadFailed(upload.name)}. {upload.reason}
-            </span>
-            <IconButton size="small" icon="x" label={messages.dismiss} onPress={() => uploads.dismiss(upload.id)} />
-          </p>
-        ))}
-      </div>
+      <UploadList uploads={uploads} />
+      {isChoosing ? <MediaPicker kind="image" isMany onChoose={add} onClose={() => setChoosing(false)} /> : null}
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import button from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { Columns, ScreenBar, Section } from '../../ui/screen.tsx';
 import text from '../../styles/text.module.css';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
@@ -16,7 +17,6 @@ import { FileSection } from './file-section.tsx';
 import { messages } from './messages.ts';
 import { Images } from './images.tsx';
 import { ProductSide } from './product-side.tsx';
-import { RichText } from './rich-text.tsx';
 import { useProductEditor, type ProductEditor } from './use-product-editor.ts';
 import { Variants } from './variants.tsx';
 import styles from './editor.module.css';
@@ -55,19 +55,18 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
             <Section className={styles['texts']}>
               <TitleField editor={editor} />
               {base.isDescriptionReduced ? <p className={styles['hint']}>{messages.descriptionReduced}</p> : null}
-              <RichText
-                key={`description ${state.revision}`}
+              <RichTextField
                 label={messages.description}
-                html={draft.description}
+                isArticle
+                value={draft.description}
                 onChange={(description) => dispatch({ kind: 'edit', fields: { description } })}
                 error={errors['description']}
               />
-              <RichText
-                key={`excerpt ${state.revision}`}
+              <RichTextField
                 label={messages.excerpt}
                 isLabelShown
                 isShort
-                html={draft.excerpt}
+                value={draft.excerpt}
                 help={messages.excerptHelp}
                 onChange={(excerpt) => dispatch({ kind: 'edit', fields: { excerpt } })}
                 error={errors['excerpt']}

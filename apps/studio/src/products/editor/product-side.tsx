@@ -8,13 +8,14 @@ import { Section } from '../../ui/screen.tsx';
 import { Select } from '../../ui/select.tsx';
 import { typeName } from '../product-cells.tsx';
 import { productViewsQuery } from '../queries.ts';
+import { GiftAmountsSection } from './gift-amounts-section.tsx';
 import { messages } from './messages.ts';
 import { SearchSection } from './search-section.tsx';
 import { PlansSection } from '../plans/plans-section.tsx';
 import { SellingSection } from './selling-section.tsx';
 import type { ProductEditor } from './use-product-editor.ts';
 import { WeightSection } from './weight-section.tsx';
-import { WordField } from './word-field.tsx';
+import { WordField } from '../../ui/word-field.tsx';
 import styles from './editor.module.css';
 
 /** Who sees the product, where it stands, and how it looks elsewhere. */
@@ -89,6 +90,7 @@ export function ProductSide({ site, editor }: { readonly site: MemberSite; reado
         </div>
       </Section>
       {base.productType === ProductType.Physical ? <WeightSection editor={editor} unit={site.weightUnit} /> : null}
+      {base.productType === ProductType.GiftCard ? <GiftAmountsSection editor={editor} /> : null}
       <SellingSection editor={editor} />
       {base.productType === ProductType.GiftCard ? null : <PlansSection site={site} itemId={base.id} />}
       <SearchSection site={site} editor={editor} />

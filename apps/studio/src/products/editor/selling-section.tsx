@@ -1,4 +1,4 @@
-import { PRODUCT_LIMITS, RESTOCK_LIMITS } from '@portico/domain';
+import { PRODUCT_LIMITS, RESTOCK_LIMITS, RESTOCK_SENDINGS } from '@portico/domain';
 import type { ComponentProps } from 'react';
 import { ChoiceField } from '../../settings/choice-field.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
@@ -119,6 +119,15 @@ function WaitlistFields({
   const { draft } = editor.state;
   return (
     <>
+      <ChoiceField
+        label={messages.restockSending}
+        value={draft.restockSending}
+        choices={RESTOCK_SENDINGS.map((value) => ({ value, label: messages.restockSendings[value] }))}
+        onChange={(value) => {
+          const restockSending = RESTOCK_SENDINGS.find((one) => one === value) ?? 'shop';
+          editor.dispatch({ kind: 'edit', fields: { restockSending } });
+        }}
+      />
       <TextField
         {...text('restockCallToAction')}
         label={messages.restockCallToAction}

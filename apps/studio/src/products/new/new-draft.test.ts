@@ -10,6 +10,7 @@ describe('a new product in its fields', () => {
     expect(read({ title: 'Mug', price: '38' })).toEqual({
       body: {
         productType: 1,
+        billingPeriod: null,
         visibility: 'draft',
         title: 'Mug',
         priceCents: 3800,
@@ -52,5 +53,14 @@ describe('a new product in its fields', () => {
     ['an option without values', { options: withOption([], 'Size') }, 'options.0.values'],
   ])('tells %s', (_, wrong, field) => {
     expect(Object.keys(read({ title: 'Mug', price: '38', ...wrong }).errors)).toEqual([field]);
+  });
+
+  it('says how often it is charged where it is a subscription, in whole numbers', () => {
+    const coffee = { title: 'Coffee', price: '19' };
+    expect(read({ ...coffee, billing: { value: '2', unit: 'WEEK' } }).body.billingPeriod).toEqual({
+      value: 2,
+      unit: 'WEEK',
+    });
+    expect(Object.keys(read({ ...coffee, billing: { value: '0', unit: 'WEEK' } }).errors)).toEqual(['billingPeriod']);
   });
 });

@@ -9,6 +9,8 @@ import { messages } from './messages.ts';
 /** A new product as it stands in the fields. */
 export interface NewDraft {
   readonly productType: NewProductBody['productType'];
+  /** How often a subscription is charged; null: it is bought once. */
+  readonly billing: { readonly value: string; readonly unit: 'WEEK' | 'MONTH' | 'YEAR' } | null;
   readonly title: string;
   readonly price: string;
   /** Of a gift card, with spaces between. */
@@ -24,6 +26,7 @@ export interface NewDraft {
 
 export const EMPTY_DRAFT: NewDraft = {
   productType: ProductType.Physical,
+  billing: null,
   title: '',
   price: '',
   amounts: '25 50 100',
@@ -55,6 +58,7 @@ function readGiftCard(draft: NewDraft, currency: string, language: string): Read
       title: draft.title,
       priceCents: 0,
       denominationsCents: amounts,
+      billingPeriod: null,
       salePriceCents: null,
       sku: '',
       qtyInStock: 0,
@@ -81,6 +85,7 @@ export function readNew(draft: NewDraft, currency: string, language: string): Re
   const isOnSale = draft.salePrice.trim() !== '';
   const salePrice = isOnSale ? parseMoney(draft.salePrice, currency, language) : undefined;
   const stock = draft.stock.trim() === '' ? 0 : parseStock(draft.stock);
+  const every = draft.billing ? (parseStock(draft.billing.value) ?? 0) : 1;
   const wrongSale =
     isOnSale &&
     (salePrice === undefined ||
@@ -92,6 +97,7 @@ export function readNew(draft: NewDraft, currency: string, language: string): Re
       title: draft.title,
       priceCents: price ?? 0,
       denominationsCents: [],
+      billingPeriod: draft.billing && { value: every, unit: draft.billing.unit },
       salePriceCents: salePrice ?? null,
       sku: options.length === 0 ? draft.sku : '',
       qtyInStock: canRunOut && draft.unlimited ? null : ((canRunOut ? stock : 0) ?? 0),
@@ -102,6 +108,7 @@ export function readNew(draft: NewDraft, currency: string, language: string): Re
       ...(price === undefined
         ? { priceCents: moneyProblem(draft.price, currency, language, messages.errors.price) }
         : {}),
+      ...(every < 1 ? { billingPeriod: messages.errors.period } : {}),
       ...(wrongSale
         ? {
             salePriceCents:

@@ -57,7 +57,16 @@ function NewProductForm({ site }: { readonly site: MemberSite }) {
         main={
           <>
             <Section title={messages.kind}>
-              <KindChoice value={draft.productType} onChange={(productType) => change({ productType })} />
+              <KindChoice
+                value={draft.billing ? 'subscription' : draft.productType}
+                onChange={(kind) =>
+                  change(
+                    kind === 'subscription'
+                      ? { productType: ProductType.Physical, billing: { value: '1', unit: 'MONTH' } }
+                      : { productType: kind, billing: null },
+                  )
+                }
+              />
             </Section>
             <Section>
               <Facts site={site} form={form} />
@@ -92,7 +101,9 @@ function NewProductForm({ site }: { readonly site: MemberSite }) {
               </p>
             </Section>
             <Section title={messages.next}>
-              <p className={cx(text['small'], text['second'])}>{NEXT[draft.productType]()}</p>
+              <p className={cx(text['small'], text['second'])}>
+                {draft.billing ? messages.nextPlan : NEXT[draft.productType]()}
+              </p>
             </Section>
           </>
         }
@@ -130,6 +141,7 @@ function Facts({ site, form }: { readonly site: MemberSite; readonly form: NewPr
         data-field="priceCents"
         onText={(price) => change({ price })}
       />
+      {draft.billing ? <Rhythm form={form} billing={draft.billing} /> : null}
       <AmountField
         label={messages.salePrice}
         currency={site.currency}
@@ -173,6 +185,35 @@ function Facts({ site, form }: { readonly site: MemberSite; readonly form: NewPr
           onChange={(event) => change({ sku: event.target.value })}
         />
       )}
+    </div>
+  );
+}
+
+/** How often it comes. */
+function Rhythm({
+  form: { change, errors },
+  billing,
+}: {
+  readonly form: NewProduct;
+  readonly billing: NonNullable<NewProduct['draft']['billing']>;
+}) {
+  return (
+    <div className={styles['rhythm']}>
+      <TextField
+        label={messages.every}
+        inputMode="numeric"
+        autoComplete="off"
+        value={billing.value}
+        error={errors['billingPeriod']}
+        data-field="billingPeriod"
+        onChange={(event) => change({ billing: { ...billing, value: event.target.value } })}
+      />
+      <Select
+        label={messages.unit}
+        value={billing.unit}
+        choices={(['WEEK', 'MONTH', 'YEAR'] as const).map((unit) => ({ value: unit, label: messages.units[unit] }))}
+        onChange={(unit) => change({ billing: { ...billing, unit } })}
+      />
     </div>
   );
 }

@@ -86,6 +86,7 @@ const FIELDS: Readonly<Partial<Record<keyof NewDraft, string>>> = {
   title: 'title',
   price: 'priceCents',
   amounts: 'denominationsCents',
+  billing: 'billingPeriod',
   salePrice: 'salePriceCents',
   stock: 'qtyInStock',
   unlimited: 'qtyInStock',

@@ -1,0 +1,26 @@
+import { finishUpload, getMediaViews } from '@portico/contract/studio';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createApiClient } from './client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const site = { websiteId: '01890000-0000-7000-8000-000000000001' };
+
+/** A server that answers so to everything. */
+function answering(body: string, status = 200): void {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+}
+
+it('[EDITOR-031] work that is answered with nothing is said to have no answer, in these words', async () => {
+  answering('');
+
+  await expect(
+    createApiClient().call(site, finishUpload, { params: { uploadId: '01890000-0000-7000-8000-000000000002' } }),
+  ).rejects.toMatchObject({ message: 'No response data from job request', code: 'EMPTY_ANSWER' });
+});
+
+it('an answer that is another one than was promised cannot be read', async () => {
+  answering('{"pages":3}');
+
+  await expect(createApiClient().call(site, getMediaViews)).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER' });
+});

@@ -1,0 +1,67 @@
+import { ancestorsOf, nodeOf, type DocumentNode, type EditDocument, type NodeId } from '@portico/page-model';
+
+/** What of a document has to be drawn anew: some of its blocks, or all of it but those that stayed as they were. */
+export type Changed =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'blocks'; readonly nodes: readonly NodeId[] }
+  | { readonly kind: 'all'; readonly keep: readonly NodeId[] };
+
+/** More blocks than these are drawn with the whole. */
+const MOST_BLOCKS = 40;
+
+/**
+ * Compares two states of a document node by node: what did not change is the same object.
+ * @param open the block whose words are written in place, which is never drawn over
+ */
+export function changedNodes(before: EditDocument, after: EditDocument, open: NodeId | undefined): Changed {
+  if (before === after) {
+    return { kind: 'nothing' };
+  }
+  const changed = new Set<NodeId>();
+  let isMoved = false;
+  for (const node of Object.values(after.nodes)) {
+    const old = nodeOf(before, node.id);
+    if (old === node) {
+      continue;
+    }
+    if ((!old || !standsAlike(old, node)) && node.kind !== 'entry') {
+      isMoved = true;
+    }
+    changed.add(blockOf(after, node));
+  }
+  for (const node of Object.values(before.nodes)) {
+    if (!nodeOf(after, node.id)) {
+      isMoved ||= node.kind !== 'entry';
+      changed.add(blockOf(before, node));
+    }
+  }
+  if (changed.size === 0 || (!isMoved && changed.size === 1 && open !== undefined && changed.has(open))) {
+    return { kind: 'nothing' };
+  }
+  if (isMoved || changed.size > MOST_BLOCKS) {
+    const keep = Object.values(after.nodes).filter(
+      ({ id, kind }) => kind === 'block' && (id === open || (!changed.has(id) && nodeOf(before, id) !== undefined)),
+    );
+    return { kind: 'all', keep: keep.map(({ id }) => id) };
+  }
+  return { kind: 'blocks', nodes: [...changed].filter((id) => id !== open) };
+}
+
+/** Whether a node is drawn in the same place of the page. */
+function standsAlike(one: DocumentNode, other: DocumentNode): boolean {
+  return (
+    one.parent === other.parent &&
+    one.order === other.order &&
+    one.isHidden === other.isHidden &&
+    one.type === other.type &&
+    one.place === other.place &&
+    (one.kind === 'block' || (one.value === other.value && one.look === other.look))
+  );
+}
+
+/** The block that a node belongs to: entries are drawn with theirs. */
+function blockOf(document: EditDocument, node: DocumentNode): NodeId {
+  return node.kind === 'entry'
+    ? (ancestorsOf(document, node.id).find(({ kind }) => kind === 'block')?.id ?? node.id)
+    : node.id;
+}

@@ -1,0 +1,127 @@
+import { renderDraft } from '@portico/contract/studio';
+import type { StudioMessage } from '@portico/agent';
+import type { EditDocument } from '@portico/page-model';
+import { api } from '../../api/api.ts';
+import type { Editor } from '../store/editor.ts';
+import type { OpenDocument } from '../store/state.ts';
+import { changedNodes } from './changed-nodes.ts';
+
+/** At most so often the server draws. */
+const EVERY_MS = 80;
+/** After a drawing that did not come. */
+const AGAIN_MS = 2000;
+
+export interface Drawing {
+  /** The frame shows these documents as they are now: it was loaded. */
+  isFresh(documents: readonly OpenDocument[]): void;
+  /** The frame does not have what was to be drawn anew: the whole document is. */
+  isMissing(): void;
+  stop(): void;
+}
+
+/**
+ * Has the server draw what changed, saved or not, and hands it to the frame: one request at a time, the newest state wins
+ * (editor §3.4).
+ */
+export function createDrawing(editor: Editor, say: (message: StudioMessage) => void): Drawing {
+  const drawn = new Map<string, EditDocument>();
+  let isBusy = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let drawsAll = false;
+
+  function ask(): void {
+    if (!isBusy && timer === undefined && !isStopped && next()) {
+      timer = setTimeout(() => {
+        timer = undefined;
+        void draw();
+      }, 16);
+    }
+  }
+
+  function next(): OpenDocument | undefined {
+    const { documents, shown } = editor.store.get();
+    return shown
+      .flatMap((id) => documents[id] ?? [])
+      .find(({ documentId, session }) => {
+        const before = drawn.get(documentId);
+        return before !== undefined && before !== session.view;
+      });
+  }
+
+  async function draw(): Promise<void> {
+    const document = next();
+    if (!document) {
+      return;
+    }
+    const { documentId, subject, session } = document;
+    const { writing } = editor.store.get();
+    const open = writing?.documentId === documentId ? writing.node : undefined;
+    const before = drawn.get(documentId) ?? session.view;
+    const changed = drawsAll ? { kind: 'all' as const, keep: [] } : changedNodes(before, session.view, open);
+    drawn.set(documentId, session.view);
+    if (changed.kind === 'nothing' || (changed.kind === 'blocks' && changed.nodes.length === 0)) {
+      ask();
+      return;
+    }
+    drawsAll = false;
+    isBusy = true;
+    const startedAt = Date.now();
+    let wait = EVERY_MS;
+    try {
+      const operations = [...session.sent, ...session.queued].flatMap((pending) => pending.operations);
+      const { parts, revision } = await api.call(editor.site, renderDraft, {
+        body: {
+          documentId,
+          base: session.revision,
+          // What the model makes is what the contract takes: its values are JSON.
+          operations: operations as never,
+          nodes: changed.kind === 'all' ? ['root'] : [...changed.nodes],
+        },
+      });
+      say({
+        kind: 'patch',
+        revision,
+        parts: parts.map(({ node, html }) => ({
+          node: `${subject}/${node}`,
+          html,
+          ...(changed.kind === 'all' ? { keep: changed.keep } : {}),
+        })),
+      });
+    } catch {
+      // Without a line nothing is drawn; what was written is kept and shown by the outline.
+      drawn.set(documentId, before);
+      wait = AGAIN_MS;
+    }
+    isBusy = false;
+    const rest = Math.max(0, startedAt + wait - Date.now());
+    timer = setTimeout(() => {
+      timer = undefined;
+      ask();
+    }, rest);
+  }
+
+  const unsubscribe = editor.store.subscribe(ask);
+  return {
+    isFresh: (documents) => {
+      drawn.clear();
+      for (const { documentId, session } of documents) {
+        // The page was drawn of what is saved; what waits is drawn over it.
+        drawn.set(documentId, session.confirmed);
+      }
+      ask();
+    },
+    isMissing: () => {
+      drawsAll = true;
+      for (const [documentId, document] of drawn) {
+        drawn.set(documentId, { ...document });
+      }
+      ask();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      unsubscribe();
+    },
+  };
+}

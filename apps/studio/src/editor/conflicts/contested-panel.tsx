@@ -1,0 +1,108 @@
+import { removeAside } from '@portico/contract/studio';
+import { isSame, nodeOf, plainWords, type JsonValue, type Operation } from '@portico/page-model';
+import { api } from '../../api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldLabel, kindName } from '../block-words.ts';
+import { useEdited, useEditor, type Editor } from '../store/editor.ts';
+import type { Contested } from '../store/state.ts';
+import { messages } from '../words.ts';
+import styles from './conflicts.module.css';
+
+/** Values that two people wrote at once: both are shown, and one chooses. Until then theirs stands, and mine is kept here. */
+export function ContestedPanel() {
+  const contested = useEdited((state) => state.contested);
+  const [first] = contested;
+  return first ? <OneContested contested={first} count={contested.length} /> : null;
+}
+
+function OneContested({ contested, count }: { readonly contested: Contested; readonly count: number }) {
+  const editor = useEditor();
+  const { documentId, node: id, path, mine, theirs } = contested;
+  const document = useEdited((state) => state.documents[documentId]);
+  const people = useEdited((state) => state.people);
+  const node = document && nodeOf(document.session.view, id);
+  const who = people.find((person) => person.documentId === documentId)?.name ?? messages.together.someone;
+  const name = fieldLabel(path.at(-1) ?? '');
+  const settle = (to: JsonValue | undefined, label: string) => {
+    if (node && document) {
+      const now = theirs;
+      editor.act({
+        label,
+        documentId,
+        operations: [
+          {
+            kind: 'set',
+            id,
+            path,
+            ...(now === undefined ? {} : { from: now }),
+            ...(to === undefined ? {} : { to }),
+          },
+        ],
+        select: id,
+      });
+    }
+    drop();
+  };
+  const drop = () => {
+    const { contested: all } = editor.store.get();
+    editor.store.set({ contested: all.filter((one) => one !== contested) });
+    editor.say(messages.together.settled);
+    void dropFromShelf(editor, contested);
+  };
+  return (
+    <section className={styles['contested']} aria-label={messages.together.changedToo(who)} role="alert">
+      <header>
+        <h2>{messages.together.changedToo(who)}</h2>
+        <p>
+          {node ? `${kindName(node)}, ${name}` : name}
+          {count > 1 ? ` · ${messages.together.waits(count)}` : ''}
+        </p>
+      </header>
+      <div className={styles['both']}>
+        <div>
+          <h3>{messages.together.yours}</h3>
+          <p>{worded(mine)}</p>
+        </div>
+        <div>
+          <h3>{messages.together.theirs(who)}</h3>
+          <p>{worded(theirs)}</p>
+        </div>
+      </div>
+      <footer>
+        <Button size="small" onPress={drop}>
+          {messages.together.keepTheirs}
+        </Button>
+        {typeof mine === 'string' && typeof theirs === 'string' ? (
+          <Button size="small" onPress={() => settle(`${theirs} ${mine}`, messages.together.keepBoth)}>
+            {messages.together.keepBoth}
+          </Button>
+        ) : null}
+        <Button size="small" kind="ink" onPress={() => settle(mine, messages.together.keepMine)}>
+          {messages.together.keepMine}
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+/** The same value is on the shelf, in case nobody had chosen. */
+async function dropFromShelf(editor: Editor, { documentId, node, path }: Contested): Promise<void> {
+  const { shelf } = editor.store.get();
+  const own = shelf.filter(
+    (entry) =>
+      entry.documentId === documentId &&
+      (entry.operations as readonly Operation[]).some(
+        (operation) => operation.kind === 'set' && operation.id === node && isSame(operation.path, path),
+      ),
+  );
+  editor.store.set({ shelf: shelf.filter((entry) => !own.includes(entry)) });
+  // What could not be dropped is there again the next time.
+  await Promise.allSettled(own.map(({ id }) => api.call(editor.site, removeAside, { params: { asideId: id } })));
+}
+
+function worded(value: JsonValue | undefined): string {
+  if (typeof value === 'string') {
+    return plainWords(value) || messages.field.none;
+  }
+  return value === undefined ? messages.field.none : String(value);
+}

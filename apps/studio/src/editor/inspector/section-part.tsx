@@ -1,0 +1,101 @@
+import { SECTION_FIELDS, type DocumentNode } from '@portico/page-model';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { nodeLabel } from '../block-words.ts';
+import { moveBy, removeNodes } from '../deeds/change-order.ts';
+import { useEditor } from '../store/editor.ts';
+import type { OpenDocument } from '../store/state.ts';
+import { messages } from '../words.ts';
+import { FieldForm } from './field-form.tsx';
+import styles from './inspector.module.css';
+
+/** What can be set of a section: its ground, height, width and the room around it. */
+export function SectionPart({
+  document,
+  section,
+}: {
+  readonly document: OpenDocument;
+  readonly section: DocumentNode;
+}) {
+  const editor = useEditor();
+  const { view } = document.session;
+  const { documentId, may } = document;
+  const name = nodeLabel(view, section);
+  return (
+    <>
+      <div className={styles['part']}>
+        <p className={styles['second']}>{section.type === 'grid' ? messages.section.grid : messages.section.rows}</p>
+        {may.edit ? (
+          <TextField
+            label={messages.field.name}
+            value={section.name ?? ''}
+            placeholder={name}
+            maxLength={200}
+            onChange={({ target }) =>
+              editor.act({
+                label: messages.deeds.renamed(name),
+                documentId,
+                operations: [
+                  {
+                    kind: 'set',
+                    id: section.id,
+                    path: ['name'],
+                    ...(section.name === undefined ? {} : { from: section.name }),
+                    ...(target.value === '' ? {} : { to: target.value }),
+                  },
+                ],
+                fold: `name:${section.id}`,
+                isQuiet: true,
+              })
+            }
+          />
+        ) : null}
+        <FieldForm
+          document={document}
+          node={section}
+          fields={SECTION_FIELDS}
+          isReadOnly={!may.edit}
+          deeds={undefined}
+        />
+      </div>
+      {may.edit ? (
+        <div className={styles['part']}>
+          <div className={styles['buttons']}>
+            {([-1, 1] as const).map((step) => (
+              <Button
+                key={step}
+                size="small"
+                icon={step < 0 ? 'up' : 'down'}
+                onPress={() => {
+                  editor.act({
+                    label: messages.deeds.moved(name),
+                    documentId,
+                    operations: moveBy(view, section.id, step),
+                    select: section.id,
+                  });
+                }}
+              >
+                {step < 0 ? messages.field.moveUp : messages.field.moveDown}
+              </Button>
+            ))}
+            <Button
+              size="small"
+              kind="red"
+              icon="trash"
+              onPress={() => {
+                editor.act({
+                  label: messages.deeds.removed(name),
+                  documentId,
+                  operations: removeNodes(view, [section.id]),
+                });
+                editor.select(undefined);
+              }}
+            >
+              {messages.field.remove}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { diff, type EditDocument } from '@portico/page-model';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { formatTime } from '../../format/dates.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/status.tsx';
+import segments from '../../ui/segments.module.css';
+import { useEdited, useEditor } from '../store/editor.ts';
+import { readPending } from '../publish/publish-plan.ts';
+import { mainOf, unsavedCount, type EditorState } from '../store/state.ts';
+import { messages } from '../words.ts';
+import { PeopleHere } from '../conflicts/people-here.tsx';
+import { ShelfButton } from '../conflicts/shelf.tsx';
+import type { ScreenDeeds } from './screen-deeds.ts';
+import styles from './screen.module.css';
+
+/** The head of the editor: where one is, which screen, how far it is saved, and the way out to visitors. */
+export function EditorBar({
+  title,
+  onPublish,
+  onSettings,
+}: {
+  readonly title: string;
+  readonly deeds: ScreenDeeds;
+  readonly onPublish: () => void;
+  readonly onSettings: () => void;
+}) {
+  const editor = useEditor();
+  const screen = useEdited((state) => state.screen);
+  const mode = useEdited((state) => state.mode);
+  const undo = useEdited((state) => state.undo.at(-1)?.label);
+  const redo = useEdited((state) => state.redo.at(-1)?.label);
+  const page = useEdited(mainOf);
+  const isPreview = mode === 'preview';
+  return (
+    <header className={styles['bar']}>
+      <Link
+        className={styles['back']}
+        to="/sites/$site/pages"
+        params={{ site: editor.site.identifier }}
+        aria-label={messages.back}
+        title={messages.back}
+      >
+        <Icon name="left" />
+      </Link>
+      <h1>{title || messages.untitled}</h1>
+      <NotLive />
+      <ToggleButtonGroup
+        className={`${segments['segments'] ?? ''} ${styles['screens'] ?? ''}`}
+        aria-label={messages.screen}
+        disallowEmptySelection
+        selectedKeys={[screen]}
+        onSelectionChange={(keys) => {
+          const next = SCREENS.find((one) => keys.has(one));
+          if (next) {
+            editor.store.set({ screen: next });
+          }
+        }}
+      >
+        {SCREENS.map((one) => (
+          <ToggleButton key={one} id={one} aria-label={messages.screens[one]}>
+            <Icon name={one} />
+            <span className={styles['screenName']} hidden={one !== screen}>
+              {messages.screens[one]}
+            </span>
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <div className={styles['actions']}>
+        <PeopleHere />
+        <ShelfButton />
+        <SavingWord />
+        <span className={styles['pair']}>
+          <IconButton
+            size="small"
+            icon="undo"
+            label={undo === undefined ? messages.undo : `${messages.undo}: ${undo}`}
+            isDisabled={undo === undefined}
+            onPress={editor.undo}
+          />
+          <IconButton
+            size="small"
+            icon="redo"
+            label={redo === undefined ? messages.redo : `${messages.redo}: ${redo}`}
+            isDisabled={redo === undefined}
+            onPress={editor.redo}
+          />
+        </span>
+        <Button
+          size="small"
+          icon={isPreview ? 'left' : 'eye'}
+          className={styles['preview']}
+          aria-pressed={isPreview}
+          onPress={() => editor.store.set({ mode: isPreview ? 'edit' : 'preview' })}
+        >
+          {isPreview ? messages.edit : messages.preview}
+        </Button>
+        <IconButton
+          className={styles['sideButton']}
+          size="small"
+          icon="sliders"
+          isFramed
+          label={messages.inspector}
+          onPress={onSettings}
+        />
+        {page ? (
+          <Button size="small" kind="ink" onPress={onPublish}>
+            {page.may.publish ? messages.publish : messages.askToPublish}
+          </Button>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+const SCREENS = ['desktop', 'tablet', 'phone'] as const;
+
+/** How far what was written is; its time in the tooltip. */
+function SavingWord() {
+  const editor = useEditor();
+  const saving = useEdited((state) => state.saving);
+  const count = useEdited(unsavedCount);
+  if (saving.kind === 'saved') {
+    return (
+      <span
+        className={styles['saved']}
+        title={saving.at === undefined ? undefined : messages.saving.savedAt(formatTime(saving.at, editor.site))}
+      >
+        <Icon name="check" />
+        {messages.saving.saved}
+      </span>
+    );
+  }
+  return (
+    <span className={styles['saved']} data-kind={saving.kind}>
+      <Icon name={saving.kind === 'saving' ? 'cycle' : 'clock'} />
+      {saving.kind === 'saving' ? messages.saving.saving : messages.saving.unsaved(count)}
+    </span>
+  );
+}
+
+/** How many changes visitors do not have yet. */
+function NotLive() {
+  const editor = useEditor();
+  const count = useEdited(changeCount);
+  const shown = useEdited((state) => state.shown);
+  useEffect(() => {
+    if (shown.length > 0) {
+      // Where it cannot be read nothing is said of it; publishing asks again.
+      readPending(editor).catch(() => undefined);
+    }
+  }, [editor, shown]);
+  return count > 0 ? (
+    <span className={styles['tag']}>
+      <Tag tone="pencil">{messages.changesNotLive(count)}</Tag>
+    </span>
+  ) : null;
+}
+
+const counts = new WeakMap<EditDocument, { readonly live: EditDocument; readonly count: number }>();
+
+/** Of all documents of the page; each state is compared once. */
+function changeCount({ documents, shown, live }: EditorState): number {
+  return shown.reduce((sum, id) => {
+    const view = documents[id]?.session.view;
+    const known = live[id];
+    return view && known ? sum + changesBetween(known, view) : sum;
+  }, 0);
+}
+
+function changesBetween(live: EditDocument, view: EditDocument): number {
+  const known = counts.get(view);
+  if (known?.live === live) {
+    return known.count;
+  }
+  const { length } = diff(live, view);
+  counts.set(view, { live, count: length });
+  return length;
+}

@@ -1,0 +1,99 @@
+import type { MemberSite } from '@portico/contract/studio';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../session/session.ts';
+import { useSite } from '../../session/site-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Blank } from '../../ui/notice.tsx';
+import { editorText } from '../messages.ts';
+import { createEditor, EditorContext, type Editor } from '../store/editor.ts';
+import { messages } from '../words.ts';
+import { pagePath } from './page-path.ts';
+import { Workbench } from './workbench.tsx';
+import styles from './screen.module.css';
+
+/** The page editor: one page and what is on every page around it, in a window of its own. */
+export function EditorScreen() {
+  const { page, path } = useSearch({ from: '/sites/$site/editor' });
+  const [tries, setTries] = useState(0);
+  return (
+    <OnePage key={`${page ?? ''} ${path ?? ''} ${tries}`} asked={{ page, path }} onAgain={() => setTries(tries + 1)} />
+  );
+}
+
+interface Opening {
+  readonly editor: Editor;
+  readonly path: string;
+}
+
+function OnePage({
+  asked,
+  onAgain,
+}: {
+  readonly asked: { readonly page: string | undefined; readonly path: string | undefined };
+  readonly onAgain: () => void;
+}) {
+  const site = useSite();
+  const accountId = useSession()?.account?.id ?? '';
+  // A site or address that is told anew meanwhile is the same: it is edited on.
+  const [begin] = useState(() => () => openPage(site, accountId, asked));
+  const [opened, setOpened] = useState<Opening>();
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    let own: Editor | undefined;
+    const open = async () => {
+      const found = await begin();
+      own = found.editor;
+      if (isOver) {
+        own.dispose();
+      } else {
+        setOpened(found);
+      }
+    };
+    open().catch(() => setFailed(true));
+    return () => {
+      isOver = true;
+      own?.dispose();
+    };
+  }, [begin]);
+  if (isFailed) {
+    return (
+      <div className={styles['blank']} data-whole-window>
+        <Blank
+          title={editorText('unableToLoad')}
+          actions={
+            <Button icon="refresh" onPress={onAgain}>
+              {messages.tryAgain}
+            </Button>
+          }
+        >
+          <p>{messages.openFailed}</p>
+        </Blank>
+      </div>
+    );
+  }
+  return opened ? (
+    <EditorContext value={opened.editor}>
+      <Workbench path={opened.path} />
+    </EditorContext>
+  ) : (
+    <output className={styles['opening']} aria-busy="true" aria-label={messages.opening} data-whole-window>
+      <span>{messages.opening}</span>
+    </output>
+  );
+}
+
+async function openPage(
+  site: MemberSite,
+  accountId: string,
+  { page, path }: { readonly page: string | undefined; readonly path: string | undefined },
+): Promise<Opening> {
+  const editor = await createEditor(site, accountId);
+  try {
+    return { editor, path: page === undefined ? (path ?? '/') : await pagePath(editor, page) };
+  } catch (cause) {
+    editor.dispose();
+    throw cause;
+  }
+}

@@ -1,0 +1,170 @@
+import { nodeOf, type DocumentNode } from '@portico/page-model';
+import { useState } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toasts } from '../../ui/toasts.tsx';
+import { blockIcon, kindName, nodeLabel } from '../block-words.ts';
+import { moveBy } from '../deeds/change-order.ts';
+import { BlockPart } from '../inspector/inspector.tsx';
+import { outlineRows } from '../outline/outline-rows.ts';
+import { useEdited, useEditor } from '../store/editor.ts';
+import type { OpenDocument, Spot } from '../store/state.ts';
+import { messages } from '../words.ts';
+import type { ScreenDeeds } from './screen-deeds.ts';
+import styles from './phone.module.css';
+
+/** The page on a phone: its blocks in order; each opens in a sheet, and can be moved or hidden. */
+export function PhoneBlocks({ deeds, onSee }: { readonly deeds: ScreenDeeds; readonly onSee: () => void }) {
+  const editor = useEditor();
+  const documents = useEdited((state) => state.documents);
+  const shown = useEdited((state) => state.shown);
+  const [opened, setOpened] = useState<Spot>();
+  const document = opened && documents[opened.documentId];
+  const node = document && nodeOf(document.session.view, opened.node);
+  return (
+    <div className={styles['phone']}>
+      <section className={styles['list']} aria-label={messages.phone.blocks}>
+        {shown
+          .flatMap((id) => documents[id] ?? [])
+          .map((one) => (
+            <PhonePart key={one.documentId} document={one} onOpen={setOpened} />
+          ))}
+        <div className={styles['lead']}>
+          <p>{messages.phone.lead}</p>
+          <Button size="small" icon="copy" onPress={() => void copyLink()}>
+            {messages.phone.copyLink}
+          </Button>
+        </div>
+      </section>
+      <div className={styles['dock']} data-dock>
+        <Button
+          icon="plus"
+          onPress={() => {
+            editor.select(undefined);
+            deeds.insert();
+          }}
+        >
+          {messages.canvas.firstBlock}
+        </Button>
+        <Button icon="eye" onPress={onSee}>
+          {messages.phone.see}
+        </Button>
+      </div>
+      {document && node ? (
+        <Dialog
+          title={kindName(node)}
+          isOpen
+          onClose={() => setOpened(undefined)}
+          actions={
+            <>
+              <Button
+                kind="red"
+                onPress={() => {
+                  editor.select(opened);
+                  deeds.remove();
+                  setOpened(undefined);
+                }}
+              >
+                {messages.field.remove}
+              </Button>
+              <Button kind="ink" onPress={() => setOpened(undefined)}>
+                {messages.phone.done}
+              </Button>
+            </>
+          }
+        >
+          <div className={styles['sheet']}>
+            <BlockPart document={document} node={node} deeds={undefined} />
+          </div>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}
+
+async function copyLink(): Promise<void> {
+  await navigator.clipboard.writeText(location.href);
+  toasts.show({ text: messages.phone.linkCopied });
+}
+
+function PhonePart({ document, onOpen }: { readonly document: OpenDocument; readonly onOpen: (spot: Spot) => void }) {
+  const { view } = document.session;
+  const rows = outlineRows(view, undefined).filter(({ depth }) => depth === 1);
+  return (
+    <>
+      <h2>
+        {document.kind === 'page' ? messages.outlineWords.thisPage : document.label || messages.outlineWords.region}
+      </h2>
+      {rows.length === 0 ? <p className={styles['none']}>{messages.outlineWords.nothing}</p> : null}
+      <ul>
+        {rows.map(({ node }, at) => (
+          <PhoneRow
+            key={node.id}
+            document={document}
+            node={node}
+            isFirst={at === 0}
+            isLast={at === rows.length - 1}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PhoneRow({
+  document,
+  node,
+  isFirst,
+  isLast,
+  onOpen,
+}: {
+  readonly document: OpenDocument;
+  readonly node: DocumentNode;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onOpen: (spot: Spot) => void;
+}) {
+  const editor = useEditor();
+  const { documentId, may, session } = document;
+  const label = nodeLabel(session.view, node);
+  const move = (step: 1 | -1) =>
+    editor.act({
+      label: messages.deeds.moved(label),
+      documentId,
+      operations: moveBy(session.view, node.id, step),
+      select: node.id,
+    });
+  return (
+    <li>
+      <button type="button" className={styles['open']} onClick={() => onOpen({ documentId, node: node.id })}>
+        <Icon name={blockIcon(node.type)} />
+        <span>
+          <b>{label}</b>
+          <small>{kindName(node)}</small>
+        </span>
+      </button>
+      {may.edit ? (
+        <>
+          <IconButton
+            icon="up"
+            label={messages.phone.up(label)}
+            isDisabled={isFirst}
+            onPress={() => {
+              move(-1);
+            }}
+          />
+          <IconButton
+            icon="down"
+            label={messages.phone.down(label)}
+            isDisabled={isLast}
+            onPress={() => {
+              move(1);
+            }}
+          />
+        </>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { catalogue } from '../language/catalogue.ts';
+
+/** Words of what holds for all forms of a site. */
+export const messages = catalogue('formSettings', {
+  title: 'Forms and pop-up',
+  loading: 'Loading the settings of forms',
+  consequence: 'Pages follow at once.',
+  captcha: 'People or programs',
+  captchaLead: 'Every form asks for this check, unless its own settings say otherwise.',
+  kind: 'Check',
+  kinds: { own: 'Unseen, without third parties', recaptcha: 'Google reCAPTCHA', none: 'None' },
+  kindHelps: {
+    own: 'The browser does a little work while people type. Nobody has to read, drag or tick anything, and nothing leaves this site.',
+    recaptcha: 'Visitors’ data go to Google as soon as they begin to fill in a form. Say so in your privacy notice.',
+    none: 'Programs can send forms. Answers are still weighed, and the worst wait in the spam folder.',
+  },
+  siteKey: 'Site key',
+  siteKeyHelp: 'From the reCAPTCHA console, for this site’s addresses.',
+  noProvider:
+    'The operator of this installation has not entered the secret of reCAPTCHA yet. Until then nobody can be asked.',
+  look: 'How it looks',
+  looks: { score: 'Unseen, by a score', checkbox: 'A box to tick' },
+  whenUnreachable: 'While Google cannot be asked',
+  fallbacks: { refuse: 'Nobody can send', own: 'The unseen check does instead' },
+  withoutScript: 'Without script',
+  scripts: { refuse: 'Nobody can send', step: 'A second step stands for the check' },
+  popup: 'Pop-up',
+  popupLead:
+    'A form that offers itself over your pages, once to each visitor: closed it stays away for 30 days, answered for good. It never opens as a page arrives, before the question about cookies is answered, or in cart, checkout and account.',
+  isOn: 'Offer a form',
+  form: 'Form',
+  formHelp: 'One that only asks for an address signs up for your letters.',
+  noForm: 'Choose a form',
+  noForms: 'There is no form that visitors can fill in yet. Publish one first.',
+  heading: 'Heading',
+  text: 'Words below it',
+  trigger: 'It opens',
+  triggers: { time: 'After some time', scroll: 'When part of the page was read', exit: 'On the way out' },
+  triggerHelps: {
+    time: '',
+    scroll: '',
+    exit: 'As the pointer leaves the page at its top. Phones have no pointer: there it does not open.',
+  },
+  seconds: 'Seconds on the page',
+  percent: 'Percent of the page',
+  devices: 'On',
+  deviceNames: { all: 'All screens', phones: 'Phones', wide: 'Wider screens' },
+  paths: 'Pages',
+  pathsHelp: 'One path a line, such as /shop; /journal/* is everything below. Empty for all pages.',
+  from: 'First day',
+  until: 'Last day',
+});

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  openDocument,
+  publishDocuments,
+  sendTransactions,
+  type FormAbout,
+  type MemberSite,
+} from '@portico/contract/studio';
+import { childrenOf, orderAt, readDocument, ROOT, type DocumentNode } from '@portico/page-model';
+import { api } from '../../api/api.ts';
+import { mayDo } from '../../session/session.ts';
+import { ChoiceField } from '../../settings/choice-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toasts } from '../../ui/toasts.tsx';
+import { formsKey } from '../queries.ts';
+import styles from './builder.module.css';
+import { messages } from './messages.ts';
+
+/** Where a form stands, and a page more that it is put on. */
+export function PlacesDialog({
+  site,
+  about,
+  isLive,
+  onClose,
+}: {
+  readonly site: MemberSite;
+  readonly about: FormAbout;
+  readonly isLive: boolean;
+  readonly onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const { form, pages } = about;
+  const [pageId, setPageId] = useState('');
+  const put = useMutation({
+    mutationFn: () => putOnPage(site, form.id, pageId),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: formsKey(site) });
+      toasts.show({ text: messages.putDone(pages.find(({ id }) => id === pageId)?.title ?? '') });
+      onClose();
+    },
+  });
+  const places = (
+    <ul className={styles['places']}>
+      {form.uses.map(({ kind, id, title }) => (
+        <li key={`${kind} ${id}`}>
+          <bdi>{title}</bdi>
+        </li>
+      ))}
+      {form.uses.length === 0 ? <li>{messages.placesNone}</li> : null}
+    </ul>
+  );
+  if (!isLive || !mayDo(site, 'content.publish')) {
+    return (
+      <Dialog
+        title={messages.placesTitle}
+        isOpen
+        onClose={onClose}
+        actions={<Button onPress={onClose}>{messages.close}</Button>}
+      >
+        {places}
+        {isLive ? null : <p>{messages.publishFirst}</p>}
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={messages.placesTitle}
+      submit={messages.put}
+      cancel={messages.close}
+      problem={put.isError ? messages.putFailed : undefined}
+      isBusy={put.isPending}
+      isDisabled={pageId === ''}
+      onSubmit={() => put.mutate()}
+      onClose={onClose}
+    >
+      {places}
+      <ChoiceField
+        label={messages.putOn}
+        help={messages.putLead}
+        value={pageId}
+        prompt={messages.page}
+        choices={pages.map(({ id, title, path }) => ({ value: id, label: `${title} (${path})` }))}
+        onChange={setPageId}
+      />
+    </FormDialog>
+  );
+}
+
+/** Adds a section with the form at the end of a page, and publishes it. */
+async function putOnPage(site: MemberSite, formId: string, pageId: string): Promise<void> {
+  const opened = await api.call(site, openDocument, { body: { kind: 'page', subject: pageId } });
+  const document = readDocument(opened.document, 'page');
+  const sections = childrenOf(document, ROOT);
+  const [section, row, column] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const nodes: readonly DocumentNode[] = [
+    { id: section, kind: 'section', type: 'rows', parent: ROOT, order: orderAt(sections, sections.length), value: {} },
+    { id: row, kind: 'row', parent: section, order: 'a0', value: {} },
+    { id: column, kind: 'column', parent: row, order: 'a0', value: { span: 12 } },
+    { id: crypto.randomUUID(), kind: 'block', type: 'form', parent: column, order: 'a0', value: { formId } },
+  ];
+  const documents = [{ documentId: opened.documentId, base: opened.revision, operations: [{ kind: 'insert', nodes }] }];
+  const transactions = [{ id: crypto.randomUUID(), label: messages.putOn, documents }];
+  // What the model does is what the call takes; only its lists are not read-only.
+  await api.call(site, sendTransactions, {
+    body: { clientId: crypto.randomUUID(), seq: 1, transactions: transactions as never },
+  });
+  const answer = await api.call(site, publishDocuments, {
+    body: {
+      releaseId: crypto.randomUUID(),
+      title: messages.putOn,
+      documents: [{ documentId: opened.documentId }],
+      ignoresChecks: true,
+    },
+  });
+  if (!answer.isPublished) throw new Error('The page was not published.');
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { checkPageAddress } from '@portico/contract/studio';
+import { isPageAddress } from '@portico/domain';
+import { api } from '../../api/api.ts';
+import { editorText } from '../../editor/messages.ts';
+import { useSite } from '../../session/site-context.ts';
+import { siteHost } from '../../shell/entries.ts';
+import { TextField } from '../../ui/field.tsx';
+import { messages } from './messages.ts';
+import type { PartProps } from './settings-panel.tsx';
+import { textOf } from './text-of.ts';
+import styles from './settings.module.css';
+
+/** Title, name in the menu, address. */
+export function GeneralPart({ page, draft, mayEdit }: PartProps) {
+  const { value, change, errors } = draft;
+  const title = textOf(value, 'title');
+  return (
+    <section className={styles['part']} data-part="general">
+      <h3>{messages.tabs.general}</h3>
+      <div className={styles['two']}>
+        <TextField
+          label={messages.title}
+          value={title}
+          maxLength={200}
+          readOnly={!mayEdit}
+          error={title.trim() === '' ? messages.titleMissing : errors['title']}
+          onChange={(event) => change(['title'], event.target.value)}
+        />
+        <TextField
+          label={messages.menuTitle}
+          value={textOf(value, 'navigationTitle')}
+          placeholder={title}
+          maxLength={200}
+          readOnly={!mayEdit}
+          error={errors['navigationTitle']}
+          onChange={(event) => change(['navigationTitle'], event.target.value)}
+        />
+      </div>
+      <AddressField
+        pageId={page.pageId}
+        saved={textOf(value, 'urlId')}
+        isHome={value['isHomepage'] === true}
+        mayEdit={mayEdit}
+        error={errors['urlId']}
+        onChange={(urlId) => change(['urlId'], urlId)}
+      />
+    </section>
+  );
+}
+
+/** The address: looked at when it is left (EDITOR-003), by the server too, which knows whose it is; kept once it can be. */
+function AddressField({
+  pageId,
+  saved,
+  isHome,
+  mayEdit,
+  error,
+  onChange,
+}: {
+  readonly pageId: string;
+  readonly saved: string;
+  readonly isHome: boolean;
+  readonly mayEdit: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (urlId: string) => void;
+}) {
+  const site = useSite();
+  // What is typed here, until it can be kept.
+  const [own, setOwn] = useState<string>();
+  const typed = own ?? saved;
+  const [problem, setProblem] = useState<string>();
+  const known = useQuery({
+    queryKey: [site.websiteId, 'page-address', pageId],
+    queryFn: ({ signal }) => api.call(site, checkPageAddress, { params: { pageId }, query: { urlId: saved }, signal }),
+  });
+  const check = useMutation({
+    mutationFn: (urlId: string) => api.call(site, checkPageAddress, { params: { pageId }, query: { urlId } }),
+    onSuccess: ({ problem: found, usedBy }, urlId) => {
+      if (found === null) {
+        onChange(urlId);
+        setOwn(undefined);
+      } else {
+        setProblem(usedBy ? `${found}. ${messages.addressUsed(usedBy.title)}` : found);
+      }
+    },
+    // The server looks at it again when it is saved and published.
+    onError: (_cause, urlId) => {
+      onChange(urlId);
+      setOwn(undefined);
+    },
+  });
+  const handleBlur = () => {
+    const urlId = typed.trim().replace(/^\/+/, '');
+    if (urlId === saved) {
+      setProblem(undefined);
+      setOwn(undefined);
+    } else if (isPageAddress(urlId)) {
+      check.mutate(urlId);
+    } else {
+      setProblem(editorText('notAPageUrl', { val: typed }));
+    }
+  };
+  return (
+    <TextField
+      label={messages.address}
+      prefix={`${siteHost(site.url)}/`}
+      value={typed}
+      maxLength={200}
+      readOnly={!mayEdit}
+      autoCapitalize="none"
+      spellCheck={false}
+      help={isHome ? messages.homeAddress : messages.addressHelp(known.data?.links ?? 0)}
+      error={problem ?? error}
+      onChange={(event) => {
+        setOwn(event.target.value);
+        setProblem(undefined);
+      }}
+      onBlur={handleBlur}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') handleBlur();
+      }}
+    />
+  );
+}

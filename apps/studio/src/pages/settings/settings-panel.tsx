@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { openDocument, type OpenedDocument, type PageTree, type TreePage } from '@portico/contract/studio';
+import { api } from '../../api/api.ts';
+import { editorText } from '../../editor/messages.ts';
+import { formatDayTime } from '../../format/dates.ts';
+import { useSite } from '../../session/site-context.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ColumnSkeleton } from '../../ui/skeleton.tsx';
+import type { TreeChanges } from '../use-tree-changes.ts';
+import { AccessPart } from './access-part.tsx';
+import { AdvancedPart } from './advanced-part.tsx';
+import { GeneralPart } from './general-part.tsx';
+import { messages } from './messages.ts';
+import { SeoPart } from './seo-part.tsx';
+import { SocialPart } from './social-part.tsx';
+import { useDocumentDraft } from './use-document-draft.ts';
+import styles from './settings.module.css';
+
+/** What is said of a page beside its content, at the right of the tree; it saves by itself and goes live with the page. */
+export function SettingsPanel({
+  page,
+  tree,
+  changes,
+  onClose,
+}: {
+  readonly page: TreePage;
+  readonly tree: PageTree;
+  readonly changes: TreeChanges;
+  readonly onClose: () => void;
+}) {
+  const site = useSite();
+  const [now] = useState(() => Date.now());
+  const opened = useQuery({
+    queryKey: [site.websiteId, 'page-settings', page.pageId],
+    queryFn: ({ signal }) =>
+      api.call(site, openDocument, { body: { kind: 'page-settings', subject: page.pageId }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog],[role=menu]')) {
+        onClose();
+      }
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [onClose]);
+  return (
+    <aside className={styles['panel']} aria-label={messages.label(page.title)}>
+      <header className={styles['head']}>
+        <div>
+          <h2>{page.title}</h2>
+          <p>
+            {page.changes === 0 ? messages.live : messages.notLive(page.changes)}
+            {' · '}
+            {messages.by(page.changedBy, formatDayTime(page.changedAt, now, site))}
+          </p>
+        </div>
+        <IconButton icon="x" label={messages.close} onPress={onClose} />
+      </header>
+      {opened.data ? (
+        <SettingsForm opened={opened.data} page={page} tree={tree} changes={changes} onClose={onClose} />
+      ) : null}
+      {opened.isPending ? <ColumnSkeleton label={messages.loading} /> : null}
+      {opened.isError ? (
+        <Notice
+          tone="bad"
+          isAlert
+          title={editorText('unableToLoad')}
+          actions={
+            <Button size="small" icon="refresh" onPress={() => void opened.refetch()}>
+              {messages.tryAgain}
+            </Button>
+          }
+        />
+      ) : null}
+    </aside>
+  );
+}
+
+/** What each part of the form is given. */
+export interface PartProps {
+  readonly page: TreePage;
+  readonly tree: PageTree;
+  readonly changes: TreeChanges;
+  readonly draft: ReturnType<typeof useDocumentDraft>;
+  readonly mayEdit: boolean;
+  readonly mayCode: boolean;
+  readonly onClose: () => void;
+}
+
+const PARTS = ['general', 'seo', 'social', 'access', 'advanced'] as const;
+
+function SettingsForm({
+  opened,
+  page,
+  tree,
+  changes,
+  onClose,
+}: {
+  readonly opened: OpenedDocument;
+} & Pick<PartProps, 'page' | 'tree' | 'changes' | 'onClose'>) {
+  const { renew } = changes;
+  const draft = useDocumentDraft(opened, messages.label(page.title), renew);
+  const body = useRef<HTMLDivElement>(null);
+  const part: PartProps = {
+    page,
+    tree,
+    changes,
+    draft,
+    onClose,
+    mayEdit: opened.may.edit,
+    mayCode: opened.may.code,
+  };
+  const goTo = (name: (typeof PARTS)[number]) =>
+    body.current?.querySelector(`[data-part=${name}]`)?.scrollIntoView({ block: 'start' });
+  return (
+    <>
+      <nav className={styles['tabs']} aria-label={messages.tabsLabel}>
+        {PARTS.map((name) => (
+          <button key={name} type="button" onClick={() => goTo(name)}>
+            {messages.tabs[name]}
+          </button>
+        ))}
+      </nav>
+      {/* What scrolls is reached by the keyboard through its fields. */}
+      <div ref={body} className={styles['body']}>
+        {opened.may.edit ? null : (
+          <Notice tone="still">
+            <p>{messages.readOnly}</p>
+          </Notice>
+        )}
+        <GeneralPart {...part} />
+        <SeoPart {...part} />
+        <SocialPart {...part} />
+        <AccessPart {...part} />
+        <AdvancedPart {...part} />
+      </div>
+      <output className={styles['state']}>{messages.states[draft.save]}</output>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { inviteMembers } from '@portico/contract/studio';
+import { useState } from 'react';
+import { api } from '../api/api.ts';
+import { refusalOf } from '../api/api-error.ts';
+import { useSite } from '../session/site-context.ts';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { emailsOf, isEmail } from './emails.ts';
+import { messages } from './messages.ts';
+import { RoleBoxes, Together } from './role-boxes.tsx';
+import { useTeamChange } from './use-team-change.ts';
+import styles from './people.module.css';
+
+/** Asks people to the site: several addresses at once, one or more roles, a line of one's own. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const site = useSite();
+  const [typed, setTyped] = useState('');
+  const [roleIds, setRoleIds] = useState<readonly number[]>([]);
+  const [message, setMessage] = useState('');
+  const [isTried, setTried] = useState(false);
+  const emails = emailsOf(typed);
+  const invite = useTeamChange(
+    // Which ids are roles, the boxes know.
+    () => api.call(site, inviteMembers, { body: { emails, roleIds: roleIds as never, message } }),
+    () => messages.sent(emails.length),
+    onClose,
+  );
+  const { problem, errors } = refusalOf(invite.error);
+  const wrong = emails.find((email) => !isEmail(email));
+  const refused = Object.entries(errors).find(([field]) => field.startsWith('emails'));
+  const missing = emails.length === 0 ? messages.emailsMissing : wrong && messages.emailWrong(wrong);
+  const emailError = isTried ? missing : undefined;
+  const roleError = isTried && roleIds.length === 0 ? messages.rolesMissing : undefined;
+  const handleSubmit = () => {
+    setTried(true);
+    if (emails.length > 0 && !wrong && roleIds.length > 0) {
+      invite.mutate();
+    }
+  };
+  return (
+    <FormDialog
+      title={messages.inviteTitle}
+      submit={messages.send(emails.length)}
+      problem={problem}
+      isBusy={invite.isPending}
+      isDirty={typed !== '' || roleIds.length > 0}
+      isWide
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <TextField
+        label={messages.emails}
+        help={messages.emailsHelp}
+        inputMode="email"
+        autoComplete="off"
+        value={typed}
+        error={emailError ?? (refused && `${emails[Number(refused[0].split('.')[1])] ?? ''}: ${refused[1]}`)}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className={styles['choosing']}>
+        <RoleBoxes value={roleIds} error={roleError} onChange={setRoleIds} />
+        <Together roleIds={roleIds} />
+      </div>
+      <TextArea
+        label={messages.message}
+        rows={2}
+        maxLength={500}
+        value={message}
+        error={errors['message']}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importRedirects } from '@portico/contract/studio';
+import { api } from '../api/api.ts';
+import { refusalOf } from '../api/api-error.ts';
+import { useSite } from '../session/site-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { messages } from './messages.ts';
+
+/** Takes a table of redirects, and says which lines were left out. */
+export function ImportDialog({
+  onDone,
+  onClose,
+}: {
+  readonly onDone: () => Promise<unknown>;
+  readonly onClose: () => void;
+}) {
+  const site = useSite();
+  const [csv, setCsv] = useState('');
+  const [isTried, setTried] = useState(false);
+  const take = useMutation({
+    mutationFn: () => api.call(site, importRedirects, { body: { csv } }),
+    onSuccess: onDone,
+  });
+  const { problem, errors } = refusalOf(take.error);
+  if (take.data) {
+    const { added, changed, refused } = take.data;
+    return (
+      <Dialog
+        title={messages.importTitle}
+        isOpen
+        onClose={onClose}
+        actions={
+          <Button kind="ink" onPress={onClose}>
+            {messages.close}
+          </Button>
+        }
+      >
+        <p>{messages.imported(added, changed)}</p>
+        {refused.length > 0 ? (
+          <>
+            <h3>{messages.left(refused.length)}</h3>
+            <ul>
+              {refused.map(({ line, from, message }) => (
+                <li key={line}>{messages.line(line, from, message)}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={messages.importTitle}
+      submit={messages.importSubmit}
+      isBusy={take.isPending}
+      isDirty={csv !== ''}
+      problem={errors['csv'] === undefined ? problem : undefined}
+      onSubmit={() => {
+        setTried(true);
+        if (csv.trim() !== '') take.mutate();
+      }}
+      onClose={onClose}
+    >
+      <p>{messages.importLead}</p>
+      <TextField
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        label={messages.importFile}
+        onChange={(event) => void event.target.files?.[0]?.text().then(setCsv)}
+      />
+      <TextArea
+        label={messages.importText}
+        value={csv}
+        rows={6}
+        spellCheck={false}
+        error={errors['csv'] ?? (isTried && csv.trim() === '' ? messages.importEmpty : undefined)}
+        onChange={(event) => setCsv(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

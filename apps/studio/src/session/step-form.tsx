@@ -1,0 +1,107 @@
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { askPasskey, type StepMethod, type StepProof } from '@portico/contract/studio';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { stepMessages as messages } from './step-messages.ts';
+import styles from './gate.module.css';
+
+/**
+ * The second step: a passkey, six digits or a recovery code, whichever the person has; six digits go by themselves.
+ * @param give sends the proof; what it throws is said
+ */
+export function StepForm({
+  methods,
+  give,
+  heading,
+  children,
+}: {
+  readonly methods: readonly StepMethod[];
+  readonly give: (proof: StepProof) => Promise<void>;
+  readonly heading?: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  const [method, setMethod] = useState<StepMethod>(methods[0] ?? 'app');
+  const [code, setCode] = useState('');
+  const send = useMutation({
+    mutationFn: async (proof: StepProof | undefined) => {
+      if (proof) return give(proof);
+      const options = await api.callOwn(askPasskey);
+      // The server's library made it for this one.
+      const answer = await startAuthentication({ optionsJSON: options as never });
+      return give({ kind: 'passkey', answer: answer as never });
+    },
+    onError: () => setCode(''),
+  });
+  const others = methods.filter((one) => one !== method && (one !== 'passkey' || browserSupportsWebAuthn()));
+  const handleCode = (typed: string) => {
+    setCode(typed);
+    if (method === 'app' && typed.replaceAll(/\s/g, '').length === 6) {
+      send.mutate({ kind: 'app', code: typed });
+    }
+  };
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!send.isPending) send.mutate(method === 'passkey' ? undefined : { kind: method, code });
+      }}
+    >
+      {heading}
+      <p className={styles['lead']}>{messages.leads[method]}</p>
+      {send.error ? (
+        <p className={styles['refusal']} role="alert">
+          <Icon name="alert" />
+          {textOf(send.error)}
+        </p>
+      ) : null}
+      {method === 'passkey' ? null : (
+        <TextField
+          label={messages.fields[method]}
+          inputMode={method === 'app' ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          className={styles['code']}
+          maxLength={method === 'app' ? 7 : 20}
+          value={code}
+          help={method === 'app' ? messages.goesByItself : undefined}
+          onChange={({ target }) => handleCode(target.value)}
+        />
+      )}
+      {children}
+      <Button type="submit" kind="ink" isBusy={send.isPending} className={styles['submit']}>
+        {method === 'passkey' ? messages.withPasskey : messages.goOn}
+      </Button>
+      {others.length === 0 ? null : (
+        <ul className={styles['ways']} aria-label={messages.another}>
+          {others.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                onClick={() => {
+                  setMethod(one);
+                  setCode('');
+                  send.reset();
+                }}
+              >
+                {messages.ways[one]}
+                <Icon name="right" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}
+
+function textOf(error: Error): string {
+  if (!(error instanceof ApiError)) return messages.passkeyFailed;
+  return error.errors['code'] ?? error.message;
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MemberSite, SubmissionChart } from '@portico/contract/studio';
+import { formatCount } from '../format/counts.ts';
+import { mayDo } from '../session/session.ts';
+import { useSite } from '../session/site-context.ts';
+import { ChoiceField } from '../settings/choice-field.tsx';
+import { LoadError } from '../shell/load-error.tsx';
+import { NoRight } from '../shell/not-found.tsx';
+import text from '../styles/text.module.css';
+import { Blank } from '../ui/notice.tsx';
+import { ScreenBar, ScreenScroll, Section } from '../ui/screen.tsx';
+import { ColumnSkeleton } from '../ui/skeleton.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
+import { chartMessages as messages } from './chart-messages.ts';
+import styles from './charts.module.css';
+import { chartsQuery, submissionViewsQuery } from './queries.ts';
+import { submissionSearch } from './search.ts';
+
+/** Fewer answers are listed without shares: a percentage of four people says nothing. */
+const ENOUGH = 5;
+
+/** What was answered to the questions of a form that can be counted. */
+export function ChartsScreen() {
+  const site = useSite();
+  return mayDo(site, 'forms.submissions.read') ? (
+    <Charts site={site} />
+  ) : (
+    <NoRight site={site} title={messages.title} section="submissions" />
+  );
+}
+
+function Charts({ site }: { readonly site: MemberSite }) {
+  const { search, change } = useListSearch(submissionSearch);
+  const forms = useQuery(submissionViewsQuery(site)).data?.forms ?? [];
+  const formId = search.form ?? forms[0]?.id;
+  const query = useQuery({ ...chartsQuery(site, formId ?? ''), enabled: formId !== undefined });
+  const charts = query.data?.charts;
+  return (
+    <>
+      <ScreenBar
+        title={messages.title}
+        parent={{ label: messages.parent, to: `/sites/${site.identifier}/submissions`, pathLabel: messages.path }}
+      />
+      <ScreenScroll label={messages.title}>
+        {forms.length > 0 ? (
+          <Section>
+            <ChoiceField
+              label={messages.form}
+              value={formId ?? ''}
+              choices={forms.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(form) => change({ form })}
+            />
+          </Section>
+        ) : null}
+        {query.isLoading ? <ColumnSkeleton label={messages.loading} /> : null}
+        {query.isError ? (
+          <LoadError
+            what={messages.title}
+            error={query.error}
+            dataFrom={charts ? query.dataUpdatedAt : 0}
+            onRetry={() => void query.refetch()}
+          />
+        ) : null}
+        {charts?.length === 0 || (formId === undefined && !query.isLoading) ? (
+          <Blank title={messages.nothing}>
+            <p>{messages.nothingLead}</p>
+          </Blank>
+        ) : null}
+        {charts?.map((chart) => (
+          <Chart key={`${chart.kind} ${chart.field} ${chart.title}`} chart={chart} language={site.language} />
+        ))}
+      </ScreenScroll>
+    </>
+  );
+}
+
+/** One question as a table of bars: read out as it stands. */
+function Chart({ chart, language }: { readonly chart: SubmissionChart; readonly language: string }) {
+  const most = Math.max(1, ...chart.bars.map(({ count }) => count));
+  const hasShares = chart.answered >= ENOUGH;
+  return (
+    <Section title={<bdi>{chart.title}</bdi>} aside={<span className={text['second']}>{noteOf(chart, language)}</span>}>
+      {chart.kind === 'scale' && chart.mean !== null && chart.answered > 0 ? <Leaning bars={chart.bars} /> : null}
+      <table className={styles['bars']}>
+        <caption className={text['hidden']}>{chart.title}</caption>
+        <thead className={text['hidden']}>
+          <tr>
+            <th>{messages.columns.answer}</th>
+            <th>{messages.columns.bar}</th>
+            <th>{messages.columns.count}</th>
+            <th>{messages.columns.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {chart.bars.map(({ label, count, isRemoved }) => (
+            <tr key={label}>
+              <th scope="row">
+                <bdi>{label}</bdi>
+                {isRemoved ? <small className={text['second']}> {messages.removed}</small> : null}
+              </th>
+              <td aria-hidden="true">
+                <span className={styles['bar']} style={{ inlineSize: `${(count / most) * 100}%` }} />
+              </td>
+              <td>{formatCount(count, language)}</td>
+              <td className={text['second']}>{hasShares ? messages.share(count / chart.answered, language) : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** Answers of a scale on both sides of its middle: to which it leans is seen before any number is read. The table tells the same. */
+function Leaning({ bars }: { readonly bars: SubmissionChart['bars'] }) {
+  const all = bars.reduce((sum, { count }) => sum + count, 0);
+  const before = bars.reduce((sum, { label, count }) => {
+    const side = Math.sign(Number(label));
+    return sum + (side < 0 ? count : 0) + (side === 0 ? count / 2 : 0);
+  }, 0);
+  return (
+    <div className={styles['leaning']} aria-hidden="true">
+      <div className={styles['sides']} style={{ marginInlineStart: `${50 - (before / all) * 50}%` }}>
+        {bars.map(({ label, count }) => (
+          <span
+            key={label}
+            className={styles[sideOf(Number(label))]}
+            style={{ inlineSize: `${(count / all) * 100}%` }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function sideOf(step: number): 'against' | 'between' | 'towards' {
+  if (step === 0) return 'between';
+  return step < 0 ? 'against' : 'towards';
+}
+
+function noteOf(chart: SubmissionChart, language: string): string {
+  const answered = messages.answered(chart.answered, language);
+  if (chart.kind === 'number') {
+    return `${answered} · ${messages.median(chart.median, language)}`;
+  }
+  return chart.kind === 'scale' && chart.mean !== null
+    ? `${answered} · ${messages.mean(chart.mean, language)}`
+    : answered;
+}

@@ -1,0 +1,47 @@
+import { catalogue } from '../language/catalogue.ts';
+
+/** Words of the places that hear of submissions. */
+export const webhookMessages = catalogue('submissions.webhooks', {
+  title: 'Form webhooks',
+  parent: 'Submissions',
+  path: 'Path',
+  loading: 'Loading the webhooks',
+  add: 'Add webhook',
+  nothing: 'No other program is told',
+  nothingLead:
+    'Each submission can be told to an address of yours at once: signed, repeated for two days while it is not taken, with a log.',
+  everyForm: 'Submissions of every form',
+  on: 'On',
+  off: 'Off',
+  offReasons: {
+    owner: 'You switched it off.',
+    gone: 'The other side said that the address is there no more.',
+    failed: 'It did not take twenty calls in a row.',
+  },
+  switchOff: 'Switch off',
+  switchOn: 'Switch on',
+  exchange: 'New secret',
+  remove: 'Remove',
+  log: 'Log',
+  logTable: 'Calls of the last time',
+  logLoading: 'Loading the log',
+  logNothing: 'It was not called yet.',
+  logColumns: { when: 'When', event: 'Event', answer: 'Answer', took: 'Took', state: 'State' },
+  states: { waiting: 'Waits', done: 'Taken', failed: 'Not taken' },
+  tries: (count: number) => `try ${count} of 8`,
+  took: (ms: number) => `${ms} ms`,
+  again: 'Send again',
+  noAnswer: 'No answer',
+  notChanged: 'That did not work. Try again.',
+  url: 'Address',
+  urlHelp: 'It begins with https:// and gets JSON by POST.',
+  form: 'Submissions of',
+  cancel: 'Cancel',
+  secretTitle: 'The secret',
+  secretLead:
+    'Keep it where the other program can read it. It is shown this once; by it the program knows that calls are yours.',
+  secretBoth: 'A secret from before goes on working for a day.',
+  copy: 'Copy',
+  copied: 'Copied',
+  close: 'Close',
+});

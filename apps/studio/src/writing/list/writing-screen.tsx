@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { editorText } from '../../editor/messages.ts';
+import { useSite } from '../../session/site-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Blank } from '../../ui/notice.tsx';
+import { ScreenBar } from '../../ui/screen.tsx';
+import { messages } from '../messages.ts';
+import { collectionsQuery } from '../queries.ts';
+
+/** Leads to the first collection that is written in. */
+export function WritingScreen() {
+  const site = useSite();
+  const { data, isError, refetch } = useQuery(collectionsQuery(site));
+  const [first] = data?.collections ?? [];
+  if (first) {
+    return (
+      <Navigate
+        to="/sites/$site/writing/$collectionId"
+        params={{ site: site.identifier, collectionId: first.id }}
+        replace
+      />
+    );
+  }
+  return (
+    <>
+      <ScreenBar title={messages.title} />
+      {isError ? (
+        <Blank
+          title={editorText('unableToLoadCollections')}
+          actions={
+            <Button icon="refresh" onPress={() => void refetch()}>
+              {messages.tryAgain}
+            </Button>
+          }
+        >
+          {null}
+        </Blank>
+      ) : null}
+      {data ? (
+        <Blank title={messages.none}>
+          <p>{messages.noneLead}</p>
+        </Blank>
+      ) : null}
+    </>
+  );
+}

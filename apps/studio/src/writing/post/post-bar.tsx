@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+import { plainWords } from '@portico/page-model';
+import type { CollectionRow } from '@portico/contract/studio';
+import { useEdited, useEditor } from '../../editor/store/editor.ts';
+import { unsavedCount } from '../../editor/store/state.ts';
+import { useSite } from '../../session/site-context.ts';
+import text from '../../styles/text.module.css';
+import { IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ScreenBar } from '../../ui/screen.tsx';
+import { Tag } from '../../ui/status.tsx';
+import { messages as list } from '../messages.ts';
+import { messages } from './messages.ts';
+import { PublishButtons } from './publish-buttons.tsx';
+import { useItem } from './use-item.ts';
+import styles from './post.module.css';
+
+/** Words that are read in a minute. */
+const WORDS_A_MINUTE = 230;
+
+/** Where one is, how much is written, whether it is saved, and the way to visitors. */
+export function PostBar({
+  collection,
+  collectionId,
+}: {
+  readonly collection: CollectionRow | undefined;
+  readonly collectionId: string;
+}) {
+  const site = useSite();
+  const editor = useEditor();
+  const item = useItem();
+  const undo = useEdited((state) => state.undo.at(-1)?.label);
+  const redo = useEdited((state) => state.redo.at(-1)?.label);
+  const words = plainWords(item.text('body'))
+    .split(' ')
+    .filter((word) => word !== '').length;
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented && (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'z') {
+        event.preventDefault();
+        if (event.shiftKey) {
+          editor.redo();
+        } else {
+          editor.undo();
+        }
+      }
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [editor]);
+  return (
+    <ScreenBar
+      title={item.text('title') || messages.untitled}
+      parent={{
+        label: collection?.title ?? list.title,
+        to: `/sites/${site.identifier}/writing/${collectionId}`,
+        pathLabel: messages.path,
+      }}
+      aside={<StateTag />}
+      actions={
+        <>
+          <span className={cx(text['second'], text['small'], styles['count'])}>
+            {messages.words(words, Math.max(1, Math.round(words / WORDS_A_MINUTE)), site.language)}
+          </span>
+          <SavedWord />
+          <span className={styles['pair']}>
+            <IconButton
+              icon="undo"
+              size="small"
+              label={undo === undefined ? messages.undo : `${messages.undo}: ${undo}`}
+              isDisabled={undo === undefined}
+              onPress={editor.undo}
+            />
+            <IconButton
+              icon="redo"
+              size="small"
+              label={redo === undefined ? messages.redo : `${messages.redo}: ${redo}`}
+              isDisabled={redo === undefined}
+              onPress={editor.redo}
+            />
+          </span>
+          <PublishButtons path={collection?.path ?? ''} />
+        </>
+      }
+    />
+  );
+}
+
+/** Where it stands, in the words of EDITOR-035; nothing while it is live as it is. */
+function StateTag() {
+  const { document } = useItem();
+  const { status, session, liveRevision } = document;
+  if (status === 'live') {
+    const isChanged = session.queued.length + session.sent.length > 0 || session.revision !== liveRevision;
+    return isChanged ? <Tag tone="pencil">{list.changes}</Tag> : <Tag tone="good">{list.views.live}</Tag>;
+  }
+  return <Tag tone={status === 'scheduled' ? 'pencil' : 'still'}>{list.views[status]}</Tag>;
+}
+
+function SavedWord() {
+  const saving = useEdited((state) => state.saving);
+  const unsaved = useEdited(unsavedCount);
+  const words = {
+    saved: messages.saved,
+    saving: messages.saving,
+    waiting: messages.waiting(unsaved),
+    refused: messages.notSaved,
+  };
+  return (
+    <output className={cx(styles['saved'], saving.kind === 'refused' && styles['notSaved'])}>
+      {saving.kind === 'saved' ? <Icon name="check" /> : null}
+      {words[saving.kind]}
+      {saving.kind === 'refused' ? `: ${saving.message}` : ''}
+    </output>
+  );
+}

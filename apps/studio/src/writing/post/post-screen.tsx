@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { collectionQuery } from '../queries.ts';
+import { editorText } from '../../editor/messages.ts';
+import { useSite } from '../../session/site-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Blank } from '../../ui/notice.tsx';
+import { Columns } from '../../ui/screen.tsx';
+import { RichTextField } from '../../rich-text/rich-text-field.tsx';
+import { messages } from './messages.ts';
+import { PostBar } from './post-bar.tsx';
+import { PostSide } from './post-side.tsx';
+import { TitleField } from './title-field.tsx';
+import { EditorContext, ItemContext, useItem, useItemEditor } from './use-item.ts';
+import styles from './post.module.css';
+
+/** The editor of a post, event or picture. */
+export function PostScreen() {
+  const { collectionId, itemId } = useParams({ from: '/sites/$site/writing/$collectionId/$itemId' });
+  const [tries, setTries] = useState(0);
+  return <OneItem key={`${itemId} ${tries}`} {...{ collectionId, itemId }} onAgain={() => setTries(tries + 1)} />;
+}
+
+function OneItem({
+  collectionId,
+  itemId,
+  onAgain,
+}: {
+  readonly collectionId: string;
+  readonly itemId: string;
+  readonly onAgain: () => void;
+}) {
+  const site = useSite();
+  const { opened, hasFailed } = useItemEditor(site, itemId);
+  if (hasFailed) {
+    return (
+      <Blank
+        title={editorText('unableToLoad')}
+        actions={
+          <Button icon="refresh" onPress={onAgain}>
+            {messages.tryAgain}
+          </Button>
+        }
+      >
+        <p>{messages.openFailed}</p>
+      </Blank>
+    );
+  }
+  return opened ? (
+    <EditorContext value={opened.editor}>
+      <ItemContext value={opened.documentId}>
+        <Written collectionId={collectionId} />
+      </ItemContext>
+    </EditorContext>
+  ) : (
+    <output className={styles['opening']} aria-busy="true" aria-label={messages.opening} />
+  );
+}
+
+function Written({ collectionId }: { readonly collectionId: string }) {
+  const site = useSite();
+  const item = useItem();
+  const { data } = useQuery(collectionQuery(site, collectionId));
+  const { collection } = data ?? {};
+  const side = <PostSide collection={collection} known={data} />;
+  return (
+    <>
+      <PostBar collection={collection} collectionId={collectionId} />
+      <Columns
+        mainLabel={messages.main}
+        sideLabel={messages.side}
+        main={
+          <div className={styles['write']}>
+            <TitleField path={collection?.path ?? ''} />
+            <RichTextField
+              label={messages.body}
+              isArticle
+              isPage
+              placeholder={messages.bodyPlaceholder}
+              value={item.text('body')}
+              onChange={item.setBody}
+            />
+          </div>
+        }
+        side={<div className={styles['side']}>{side}</div>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatDayTime } from '../../format/dates.ts';
+import { useNow } from '../../format/use-now.ts';
+import { useSite } from '../../session/site-context.ts';
+import { visitUrl } from '../../session/visit-url.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import { HeldDialog } from './held-dialog.tsx';
+import { LaterDialog } from './later-dialog.tsx';
+import { messages } from './messages.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { useDiscard } from './use-discard.ts';
+import { useItem } from './use-item.ts';
+import { usePublishing } from './use-publishing.ts';
+import styles from './post.module.css';
+
+/** The way to visitors: looked at before, now, at a time, or by somebody who may; and back to what they have. */
+export function PublishButtons({ path }: { readonly path: string }) {
+  const site = useSite();
+  const now = useNow();
+  const item = useItem();
+  const { publish, preview, ask, held, leave, isBusy } = usePublishing(path);
+  const discard = useDiscard();
+  const [opened, setOpened] = useState<'later' | 'ask'>();
+  const { document } = item;
+  const at = item.number('publishAt');
+  const isAhead = at !== undefined && at > now;
+  const isLive = document.liveRevision !== null;
+  const mayPublish = document.may.publish;
+  const label = isLive ? messages.update : messages.publish;
+  useCommandEnter(() => (mayPublish ? void publish() : setOpened('ask')));
+  return (
+    <>
+      <Button icon="eye" className={styles['preview']} onPress={() => void preview()}>
+        {messages.preview}
+      </Button>
+      {mayPublish ? (
+        <Button kind="ink" isBusy={isBusy} onPress={() => void publish()}>
+          {isAhead ? messages.publishAt(formatDayTime(at, now, site)) : label}
+        </Button>
+      ) : (
+        <Button kind="ink" onPress={() => setOpened('ask')}>
+          {messages.ask}
+        </Button>
+      )}
+      <MenuButton
+        label={messages.more}
+        placement="bottom end"
+        button={<IconButton icon="down" isFramed label={messages.more} />}
+      >
+        <MenuItem icon="eye" onAction={() => void preview()}>
+          {messages.preview}
+        </MenuItem>
+        {mayPublish ? (
+          <MenuItem icon="clock" onAction={() => setOpened('later')}>
+            {messages.later}
+          </MenuItem>
+        ) : null}
+        {isLive ? (
+          <MenuItem icon="globe" href={visitUrl(site, `${path}/${item.text('urlId')}`)} target="_blank">
+            {messages.visit}
+          </MenuItem>
+        ) : null}
+        {isLive ? (
+          <MenuItem icon="undo" onAction={() => void discard()}>
+            {messages.discard}
+          </MenuItem>
+        ) : null}
+      </MenuButton>
+      {opened === 'later' ? <LaterDialog onClose={() => setOpened(undefined)} onPlan={publish} /> : null}
+      {opened === 'ask' ? (
+        <NoteDialog
+          title={messages.ask}
+          lead={messages.askLead}
+          label={messages.askNote}
+          onSend={ask}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+      {held ? <HeldDialog findings={held.findings} isBusy={isBusy} onGoOn={held.goOn} onClose={leave} /> : null}
+    </>
+  );
+}
+
+/** `⌘↵` or `Ctrl+Enter` does what the button does. */
+function useCommandEnter(run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key === 'Enter' && !event.defaultPrevented) {
+        event.preventDefault();
+        latest.current();
+      }
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}

@@ -1,0 +1,116 @@
+import type { MemberSite } from '@portico/contract/studio';
+import { changeBetween, splitParagraphs, type JsonObject, type JsonValue, type Operation } from '@portico/page-model';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { createEditor, EditorContext, useEdited, useEditor, type Editor } from '../../editor/store/editor.ts';
+import type { OpenDocument } from '../../editor/store/state.ts';
+import { useSession } from '../../session/session.ts';
+import { messages } from './messages.ts';
+
+/** Names of what can be said of an item. */
+export type ItemField = keyof typeof messages.changed;
+
+/** An item as it is edited: what it says, and how that is changed. */
+export interface ItemDraft {
+  readonly document: OpenDocument;
+  readonly value: JsonObject;
+  text(field: ItemField): string;
+  words(field: ItemField): readonly string[];
+  number(field: ItemField): number | undefined;
+  /** `undefined` takes it away. */
+  set(field: ItemField, to: JsonValue | undefined): void;
+  /** Several at once, as one step that is taken back. */
+  setAll(fields: Readonly<Partial<Record<ItemField, JsonValue | undefined>>>): void;
+  setBody(html: string): void;
+}
+
+/** Opens an item for editing: with what this device had not saved. */
+export function useItemEditor(site: MemberSite, itemId: string) {
+  const accountId = useSession()?.account?.id ?? '';
+  const [begin] = useState(() => async () => {
+    const editor = await createEditor(site, accountId);
+    try {
+      return { editor, document: await editor.open({ kind: 'item', subject: itemId }) };
+    } catch (cause) {
+      editor.dispose();
+      throw cause;
+    }
+  });
+  const [opened, setOpened] = useState<{ readonly editor: Editor; readonly documentId: string }>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    let own: Editor | undefined;
+    const open = async () => {
+      const { editor, document } = await begin();
+      own = editor;
+      if (isOver) {
+        editor.dispose();
+      } else {
+        setOpened({ editor, documentId: document.documentId });
+      }
+    };
+    open().catch(() => setFailed(true));
+    return () => {
+      isOver = true;
+      own?.dispose();
+    };
+  }, [begin]);
+  return { opened, hasFailed };
+}
+
+export const ItemContext = createContext<string>('');
+export { EditorContext };
+
+/** What is said of the item that is open, followed as it changes. */
+export function useItem(): ItemDraft {
+  const editor = useEditor();
+  const documentId = useContext(ItemContext);
+  const document = useEdited((state) => state.documents[documentId]);
+  if (!document) {
+    throw new Error('This part needs an open item around it.');
+  }
+  const value = document.session.view.nodes['root']?.value ?? {};
+  const act = (field: ItemField, operations: readonly Operation[]) =>
+    editor.act({ label: messages.changed[field], documentId, operations, fold: field, isQuiet: true });
+  const setOf = (field: ItemField, to: JsonValue | undefined): Operation => {
+    const from = value[field];
+    return {
+      kind: 'set',
+      id: 'root',
+      path: ['value', field],
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    };
+  };
+  return {
+    document,
+    value,
+    text: (field) => textOf(value[field]),
+    words: (field) => {
+      const said = value[field];
+      return Array.isArray(said) ? said.filter((word): word is string => typeof word === 'string') : [];
+    },
+    number: (field) => (typeof value[field] === 'number' ? value[field] : undefined),
+    set: (field, to) => act(field, [setOf(field, to)]),
+    setAll: (fields) => {
+      const names = Object.keys(fields).filter((name): name is ItemField => Object.hasOwn(messages.changed, name));
+      const [first] = names;
+      if (first) {
+        act(
+          first,
+          names.map((name) => setOf(name, fields[name])),
+        );
+      }
+    },
+    setBody: (html) => {
+      const change = changeBetween(splitParagraphs(textOf(value['body'])), splitParagraphs(html));
+      if (change) {
+        act('body', [{ kind: 'splice', id: 'root', field: 'body', ...change }]);
+      }
+    },
+  };
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
