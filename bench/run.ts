@@ -3,6 +3,8 @@ import { benchCommerce } from './commerce/run.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLocale } from './locale.ts';
 import { benchPages } from './pages.ts';
+import { benchEditor } from './editor/run.ts';
+import { benchSites, SITES_SETTINGS } from './sites.ts';
 import { startBenchProgram, type BenchProgram } from './support/bench-program.ts';
 import { figure, printTable, type Figure } from './support/figures.ts';
 import { benchVisitors } from './visitors.ts';
@@ -27,12 +29,21 @@ switch (process.argv[2]) {
   case 'visitors':
     await onProgram(benchVisitors);
     break;
+  case 'sites':
+    await onProgram(benchSites, SITES_SETTINGS);
+    break;
+  case 'editor':
+    await onProgram(benchEditor);
+    break;
   default:
     await onProgram(benchPlatform);
 }
 
-async function onProgram(measure: (program: BenchProgram) => Promise<readonly Figure[]>): Promise<void> {
-  const program = await startBenchProgram();
+async function onProgram(
+  measure: (program: BenchProgram) => Promise<readonly Figure[]>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const program = await startBenchProgram(settings);
   try {
     printTable(await measure(program));
   } finally {

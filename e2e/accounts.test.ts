@@ -6,6 +6,7 @@ import { launchBrowser, readingAnswers } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
 import { lettersIn } from './support/letter.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
+import { resize } from './support/window.ts';
 
 const PASSWORD = 'a long walk by the sea';
 const CART_CALL = '/api/commerce/shopping-cart';
@@ -187,7 +188,7 @@ describe('the pages of an account', () => {
         await page.goto(at(`/account${path}`));
         expect([path, await overflows(page)]).toEqual([path, false]);
       }
-      await page.setViewportSize({ width: 375, height: 900 });
+      await resize(page, 375, 900);
       for (const path of ['', '/addresses/new', '/details', '/sign-up']) {
         await page.goto(at(`/account${path}`));
         expect([path, await violations(page), await overflows(page)]).toEqual([path, [], false]);

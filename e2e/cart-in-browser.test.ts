@@ -4,6 +4,7 @@ import { overflows } from './support/accessibility.ts';
 import { launchBrowser, readingAnswers } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
+import { resize } from './support/window.ts';
 
 const CART = '/api/commerce/shopping-cart';
 
@@ -123,7 +124,7 @@ describe('a name of one word that is longer than a phone', () => {
     await sql.query(`update item set title = $1 where url_id = 'tideline-vase'`, ['Kannen'.repeat(20)]);
     await sql.query('update website set content_version = content_version + 1');
     await sql.end();
-    await page.setViewportSize({ width: 375, height: 700 });
+    await resize(page, 375, 700);
     await expect
       .poll(async () => (await page.goto(`${program.siteUrl}/shop/tideline-vase`))?.text(), { timeout: 15_000 })
       .toContain('KannenKannen');

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { overflows, violations } from './support/accessibility.ts';
+import { expectSound } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { becomeOwner } from './support/studio-owner.ts';
+import { resize } from './support/window.ts';
 
 const WIDTHS = [375, 768, 1280];
 
@@ -33,11 +34,6 @@ async function aPage(width: number, options: { readonly javaScriptEnabled?: bool
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   return page;
-}
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  expect(await overflows(page)).toBe(false);
 }
 
 /** A shopper's page with two tea towels in the cart, opened on it. */
@@ -152,7 +148,7 @@ describe('discounts, in order', () => {
   });
 
   it.each(WIDTHS)('fit a window of %i px, list and form', async (width) => {
-    await studio.setViewportSize({ width, height: 900 });
+    await resize(studio, width, 900);
     await expectSound(studio);
     await studio.getByRole('link', { name: 'KILN10' }).click();
     await studio.getByLabel('Times per customer').waitFor();

@@ -5,6 +5,7 @@ import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { becomeOwner } from './support/studio-owner.ts';
+import { resize } from './support/window.ts';
 
 const folder = await demoDataDir();
 let program: RunningProgram;
@@ -122,12 +123,12 @@ it('shows the owner what was told, from Home to the stack, and forgets what is m
   await page.getByRole('heading', { name: 'Script errors', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Uncaught Error: error 19' }).waitFor();
   await expectSound();
-  await page.setViewportSize({ width: 375, height: 800 });
+  await resize(page, 375, 800);
   await expectSound();
   await page.getByRole('link', { name: 'Failed to read subscription context' }).click();
   await page.getByRole('heading', { name: 'Where it happened' }).waitFor();
   await expectSound();
-  await page.setViewportSize({ width: 1280, height: 860 });
+  await resize(page, 1280);
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('heading', { name: 'Script errors', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Uncaught Error: error 19' }).waitFor();

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { overflows, violations } from './support/accessibility.ts';
-import { launchBrowser } from './support/browser.ts';
-import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
-import { becomeOwner } from './support/studio-owner.ts';
+import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
+import { demoDataDir, type RunningProgram } from './support/program.ts';
 
 const folder = await demoDataDir();
 let program: RunningProgram;
@@ -11,12 +9,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
-  page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await becomeOwner(page, program);
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  ({ program, browser, page } = await ownerAtWork({ dataDir: folder.dataDir }, 20_000));
 });
 afterAll(async () => {
   await browser.close();
@@ -24,19 +17,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** No violation and nothing that must be scrolled sideways, on a phone, a tablet and a computer. */
-async function expectSound(name: string): Promise<void> {
-  for (const width of [375, 768, 1280]) {
-    await page.setViewportSize({ width, height: 860 });
-    expect([name, width, await overflows(page)]).toEqual([name, width, false]);
-    expect(await violations(page)).toEqual([]);
-    const shots = process.env['PORTICO_SHOTS'];
-    if (shots !== undefined) {
-      await page.screenshot({ path: `${shots}/${name}-${width}.png` });
-    }
-  }
-}
-
+const expectSound = (name: string) => expectSoundScreen(page, name);
 const choose = (text: string) =>
   page
     .getByLabel('Choose a file')

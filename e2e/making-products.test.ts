@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { overflows, violations } from './support/accessibility.ts';
-import { launchBrowser } from './support/browser.ts';
-import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
+import { drawing } from './support/drawing.ts';
+import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
+import { demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
-import { becomeOwner } from './support/studio-owner.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
@@ -14,12 +13,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  await becomeOwner(page, program);
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  ({ program, browser, page } = await ownerAtWork({ dataDir: folder.dataDir }, 15_000));
 });
 afterAll(async () => {
   await browser.close();
@@ -29,14 +23,7 @@ afterAll(async () => {
 
 const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** No violation and nothing that must be scrolled sideways, on a phone, a tablet and a admin. */
-async function expectSound(): Promise<void> {
-  for (const width of [375, 768, 1280]) {
-    await page.setViewportSize({ width, height: 860 });
-    expect(await overflows(page)).toBe(false);
-  }
-  expect(await violations(page)).toEqual([]);
-}
+const expectSound = (name: string) => expectSoundScreen(page, name);
 
 async function openNewProduct(): Promise<void> {
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();
@@ -74,7 +61,7 @@ async function itemAt(shopper: Shopper, path: string): Promise<Item['item']> {
 describe('an owner', () => {
   it('[OWNER-001] makes a product with two options and an image, which a shopper buys', async () => {
     await openNewProduct();
-    await expectSound();
+    await expectSound('new-product');
     await textbox('Name').fill('Linen <shirt> & scarf');
     await textbox('Price').fill('85');
     await textbox('Stock').fill('4');
@@ -90,21 +77,19 @@ describe('an owner', () => {
       await page.keyboard.press('Enter');
     }
     await page.getByText('Makes 4 variants.').waitFor();
-    await expectSound();
+    await expectSound('options');
     await page.keyboard.press('Control+s');
 
     await page.getByRole('heading', { name: /^4 variants/ }).waitFor();
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'shirt.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from(
-        '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500" fill="#cfc8b8"/></svg>',
-      ),
-    });
+    await page.getByRole('button', { name: 'Add images' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose pictures' });
+    const input = picker.getByLabel('Upload', { exact: true }).and(page.locator('input'));
+    await input.setInputFiles(drawing('shirt.svg', '#cfc8b8'));
+    await picker.getByRole('button', { name: /^Use/ }).click();
     await page.getByRole('button', { name: /^Image 1 of 1/ }).waitFor();
     await page.getByRole('textbox', { name: /^Price, .*L, Kelp$/ }).fill('90');
     await save();
-    await expectSound();
+    await expectSound('product');
     const shopper = await new Shopper(program.siteUrl).open();
     expect((await shopper.send('GET', '/shop/linen-shirt-scarf')).status).toBe(404);
     await makeVisible();
@@ -135,11 +120,11 @@ describe('an owner', () => {
     await textbox('Value 2 of Size').fill('Large');
     await dialog.getByRole('button', { name: 'Remove S', exact: true }).click();
     await page.getByText('2 variants stay, 2 go.').waitFor();
-    await expectSound();
+    await expectSound('changed-options');
     await dialog.getByRole('button', { name: 'Change options' }).click();
     await page.getByRole('heading', { name: 'Remove 2 variants?' }).waitFor();
     expect(await dialog.getByText('in 1 cart', { exact: true }).count()).toBe(1);
-    await expectSound();
+    await expectSound('removed-variants');
     await page.getByRole('button', { name: 'Remove and change' }).click();
     await page.getByRole('heading', { name: /^2 variants/ }).waitFor();
 
@@ -184,7 +169,7 @@ describe('an owner', () => {
     await page.getByText('setup.exe is of a kind that cannot be sold here.').waitFor();
     await chooser.setInputFiles({ name: 'Tides 2027.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
     await page.getByText('Tides 2027.pdf').waitFor();
-    await expectSound();
+    await expectSound('digital-product');
     await makeVisible();
 
     const shopper = await new Shopper(program.siteUrl).open();
@@ -207,5 +192,54 @@ describe('an owner', () => {
     }
     expect(Buffer.concat(chunks).toString()).toBe(PDF);
     await buyer.close();
+  });
+
+  it('keeps her files in order: chosen by keys, moved together, described in a table, replaced, removed and brought back', async () => {
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+    await page.getByRole('link', { name: 'Media', exact: true }).click();
+    await page.getByRole('heading', { name: 'Media', level: 1 }).waitFor();
+    const input = page.locator('input[type=file][multiple]').first();
+    await input.setInputFiles([drawing('ebb.svg', '#345'), drawing('flood.svg', '#678')]);
+    await row('ebb.svg').waitFor();
+    await row('flood.svg').waitFor();
+    await page.getByRole('button', { name: 'Close the details' }).click();
+
+    await row('ebb.svg').focus();
+    await page.keyboard.press('Space');
+    await row('flood.svg').getByRole('checkbox').check({ force: true });
+    await page.getByRole('toolbar').getByRole('button', { name: 'Move…' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Folder' }).fill('Tides');
+    await page.keyboard.press('Enter');
+    await page.getByText('Moved 2', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Folder/ }).click();
+    await page
+      .getByRole('menuitemradio', { name: /^Tides/ })
+      .or(page.getByRole('menuitemcheckbox', { name: /^Tides/ }))
+      .click();
+    await page.keyboard.press('Escape');
+    await row('ebb.svg').waitFor();
+    await expectSound('media-folder');
+
+    await page.getByRole('radio', { name: 'Texts' }).click();
+    await page.getByRole('textbox', { name: 'What ebb.svg shows' }).fill('Water that goes');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await expectSound('media-texts');
+
+    await page.getByRole('radio', { name: 'Grid' }).click();
+    await row('ebb.svg').focus();
+    await page.keyboard.press('Enter');
+    const replace = page.getByLabel('Replace…', { exact: true }).and(page.locator('input'));
+    await replace.setInputFiles(drawing('neap.svg', '#9ab'));
+    await page.getByRole('button', { name: 'Bring back what was here before' }).waitFor();
+    await expectSound('media-file');
+
+    await page.getByRole('complementary').getByRole('button', { name: 'Remove', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: 'Remove ebb.svg?' });
+    await asked.getByText('Nothing shows this file.').waitFor();
+    await asked.getByRole('button', { name: 'Remove', exact: true }).click();
+    await row('ebb.svg').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row('ebb.svg, Water that goes').waitFor();
   });
 });

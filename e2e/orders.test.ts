@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { overflows, violations } from './support/accessibility.ts';
-import { launchBrowser } from './support/browser.ts';
+import { expectSound, violations } from './support/accessibility.ts';
 import { aMailServer, type MailServer } from './support/mail-server.ts';
-import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
+import { ownerAtWork } from './support/owner-at-work.ts';
+import { demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
-import { becomeOwner } from './support/studio-owner.ts';
 
 const folder = await demoDataDir();
 let program: RunningProgram;
@@ -18,12 +17,7 @@ beforeAll(async () => {
   mailServer = await aMailServer();
   await mailServer.start();
   const environment = { SMTP_URL: mailServer.url };
-  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir, environment }), launchBrowser()]);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  await becomeOwner(page, program);
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  ({ program, browser, page } = await ownerAtWork({ dataDir: folder.dataDir, environment }, 15_000));
   orders = `${page.url().replace(/\/$/, '')}/orders`;
 });
 afterAll(async () => {
@@ -35,11 +29,6 @@ afterAll(async () => {
 
 /** The owner's own mail, with the words that she is writing. */
 const isTest = (mail: string): boolean => mail.includes('To: maren@example.com') && mail.includes('Ahoy, Ada');
-
-async function expectSound(): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  expect(await overflows(page)).toBe(false);
-}
 
 interface ListedItem {
   readonly id: string;
@@ -81,11 +70,11 @@ describe('orders in the studio, in order', () => {
   it('are sent in part by the keyboard alone, with a parcel that the shopper can follow', async () => {
     const orderUrl = await buy(1, 2);
     await openFirst();
-    await expectSound();
+    await expectSound(page);
 
     await page.keyboard.press('e');
     await dialog().waitFor();
-    await expectSound();
+    await expectSound(page);
     await page.getByRole('button', { name: /fewer/ }).first().press('Enter');
     await page.getByLabel('Carrier').fill('DHL');
     await page.getByLabel('Link to follow it').fill('dhl');
@@ -97,7 +86,7 @@ describe('orders in the studio, in order', () => {
 
     await seen('Part sent');
     await page.getByText('1 of 2 sent').waitFor();
-    await expectSound();
+    await expectSound(page);
     const shopper = await fetch(program.siteUrl + orderUrl);
     expect(await shopper.text()).toContain('href="https://dhl.example/1"');
   });
@@ -110,7 +99,7 @@ describe('orders in the studio, in order', () => {
       .first()
       .click();
     await page.getByLabel('Reason, seen by your team').fill('Arrived with a chip');
-    await expectSound();
+    await expectSound(page);
     await page.getByRole('button', { name: /^Refund \$/ }).click();
     await gone();
 
@@ -135,7 +124,7 @@ describe('orders in the studio, in order', () => {
     await page.keyboard.type('Rings on Monday');
     await page.keyboard.press('Enter');
     await page.getByText('Rings on Monday').waitFor();
-    await expectSound();
+    await expectSound(page);
   });
 
   it('send a message again, and say that another is on its way', async () => {
@@ -148,7 +137,7 @@ describe('orders in the studio, in order', () => {
     await mails.getByRole('button', { name: /^Send (again|now): Confirmation$/ }).press('Enter');
 
     await page.getByText(/^A message is on its way to /).waitFor();
-    await expectSound();
+    await expectSound(page);
     await expect.poll(() => page.getByText(/message sent: .?Order \S+ at /i).count(), { timeout: 15_000 }).toBe(2);
   });
 
@@ -158,7 +147,7 @@ describe('orders in the studio, in order', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Cancel order…' }).click();
     await dialog().waitFor();
-    await expectSound();
+    await expectSound(page);
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await gone();
 
@@ -175,7 +164,7 @@ describe('orders in the studio, in order', () => {
     await page.keyboard.press('x');
     await page.keyboard.press('j');
     await page.keyboard.press('x');
-    await expectSound();
+    await expectSound(page);
     await page.getByRole('button', { name: 'Mark as sent' }).click();
     await dialog().getByRole('button', { name: 'Mark as sent' }).click();
     await gone();
@@ -189,7 +178,7 @@ describe('orders in the studio, in order', () => {
     expect((await download).suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/);
     await page.goto(`${orders}?payment=pending`);
     await page.getByRole('heading', { name: 'No orders match' }).waitFor();
-    await expectSound();
+    await expectSound(page);
   });
 
   it('let a shopper fetch what was bought', async () => {
@@ -211,7 +200,7 @@ describe('orders in the studio, in order', () => {
   it("are written about in the owner's own words", async () => {
     await page.goto(orders.replace('/orders', '/mail-texts'));
     await page.getByRole('link', { name: /On its way/ }).waitFor();
-    await expectSound();
+    await expectSound(page);
     await page.getByRole('link', { name: /On its way/ }).click();
     await page.getByLabel('Heading').fill('Ahoy {frstName}');
     await page.getByText('Mend the marked fields to see the mail.').waitFor();
@@ -246,7 +235,7 @@ describe('orders in the studio, in order', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await dialog().getByText('What you changed here is not kept.').waitFor();
-    await expectSound();
+    await expectSound(page);
     await page.keyboard.press('Enter');
     expect(await amount.inputValue()).toBe('99999.00');
     await expect.poll(() => amount.evaluate((field) => field === document.activeElement)).toBe(true);

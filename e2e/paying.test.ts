@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeStripe, type FakeStripe } from '../apps/server/src/testing/fake-stripe.ts';
 import type { FakeBank } from '../apps/server/src/testing/fake-stripe-objects.ts';
-import { overflows, violations } from './support/accessibility.ts';
+import { expectSound } from './support/accessibility.ts';
 import { hurryJobs } from './support/bought.ts';
 import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
@@ -91,11 +91,6 @@ async function atOrder(page: Page): Promise<void> {
   const number = page.getByText(/SW-\d+/).first();
   await number.waitFor();
   expect(await number.innerText()).toMatch(/\bSW-\d{4}\b/);
-}
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  expect(await overflows(page)).toBe(false);
 }
 
 /** Stripe tells that a payment was paid. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { overflows, violations } from './support/accessibility.ts';
+import { expectSound } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
@@ -28,11 +28,6 @@ async function open(path: string, width = 1280, options: BrowserContextOptions =
   page.setDefaultTimeout(15_000);
   await page.goto(program.siteUrl + path);
   return page;
-}
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  expect(await overflows(page)).toBe(false);
 }
 
 const buy = (page: Page) => page.locator('.product-info').getByRole('button', { name: 'Add To Cart', exact: true });

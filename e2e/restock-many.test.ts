@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { hurryJobs } from './support/bought.ts';
 import { aMailServer, type MailServer } from './support/mail-server.ts';
 import { aPair, type Pair } from './support/pair.ts';
 import { FROM_ONE_ADDRESS, Shopper } from './support/shopper.ts';
@@ -8,8 +9,12 @@ import { FROM_ONE_ADDRESS, Shopper } from './support/shopper.ts';
  * takes four minutes, and prints what the shop felt of it.
  */
 const PEOPLE = Number(process.env['PORTICO_RESTOCK_PEOPLE'] ?? 150);
+/** Then the shop's pace and its patience are its own; else nobody waits for them. */
+const isLong = PEOPLE > 1000;
 /** Half way, in whichever process a batch is. */
 const KILLED_AFTER = Math.floor(PEOPLE / 2);
+/** Between two looks at the shop: close together where it is measured, else so that other tests have the machine. */
+const LOOK_MS = isLong ? 10 : 250;
 /** Mails that a process has in hand at once. */
 const IN_HAND = 3;
 
@@ -20,7 +25,7 @@ beforeAll(async () => {
   mailServer = await aMailServer();
   await mailServer.start();
   pair = await aPair(inject('postgresUrl'), { environment: { ...FROM_ONE_ADDRESS, SMTP_URL: mailServer.url } });
-});
+}, 300_000);
 afterAll(async () => {
   await pair.end();
   await mailServer.stop();
@@ -67,17 +72,29 @@ async function anOwner(): Promise<Shopper> {
   return owner;
 }
 
-/** What came to whom, by the mail server. */
+/** What came to whom, by the mail server: the same mail again has the same name, and mail programs show it once. */
 function arrived(): readonly string[] {
-  return mailServer.received.map((message) => /^To: .*?(waiting-\d+@example\.com)/im.exec(message)?.[1] ?? '?');
+  const mails = mailServer.received.map((message) => {
+    const to = /^To: .*?(waiting-\d+@example\.com)/im.exec(message)?.[1] ?? '?';
+    return `${to} ${/^Message-ID: (\S+)/im.exec(message)?.[1]}`;
+  });
+  return [...new Set(mails)].map((mail) => mail.split(' ')[0] ?? '');
 }
 
 /** Notices as the outbox has them. */
 async function noted() {
-  const { rows } = await pair.sql.query<{ recipient: string; state: string; error: string | null }>(
-    `select recipient, state, error from mail_message where dedupe_key like 'restock %'`,
+  const { rows } = await pair.sql.query<{ recipient: string; state: string }>(
+    `select recipient, state from mail_message where dedupe_key like 'restock %'`,
   );
   return rows;
+}
+
+/** What is to be done later, such as the mails that the killed process had in hand, is done now. */
+async function hurry(): Promise<void> {
+  await pair.sql.query(
+    `update mail_message set taken_until = now() - interval '1 second' where state = 'queued' and taken_until > now()`,
+  );
+  await hurryJobs(pair.sql);
 }
 
 /** The page of the product at the process that goes on, asked anew after each answer; milliseconds, sorted. */
@@ -89,7 +106,7 @@ async function feel(path: string, until: () => boolean): Promise<number[]> {
     await answer.text();
     taken.push(performance.now() - begun);
     expect(answer.status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   return taken.toSorted((a, b) => a - b);
 }
@@ -105,7 +122,7 @@ it('tells everybody once that a variant is back, though one of two processes is 
   const saved = await owner.send('PUT', `${api}/restock-settings`, { ...settings, sending, seen: settings });
   expect(saved.status, saved.text).toBe(200);
   let asked = 0;
-  const before = await feel(path, () => (asked += 1) > (PEOPLE > 1000 ? 600 : 20));
+  const before = await feel(path, () => (asked += 1) > (isLong ? 600 : 5));
 
   const counted = await owner.send('POST', `${api}/inventory/changes`, { changes: [{ variantId, addStock: 5 }] });
   expect(counted.status, counted.text).toBe(200);
@@ -113,25 +130,25 @@ it('tells everybody once that a variant is back, though one of two processes is 
   const feeling = feel(path, () => isOver);
   await expect.poll(() => mailServer.received.length, { timeout: 600_000, interval: 5 }).toBeGreaterThan(KILLED_AFTER);
   await pair.stop(1, 'SIGKILL');
-  const waiting = async () => (await noted()).filter(({ state }) => state === 'queued').length;
-  await expect.poll(async () => (await noted()).length, { timeout: 900_000, interval: 200 }).toBe(PEOPLE);
-  await expect.poll(waiting, { timeout: 900_000, interval: 200 }).toBe(0);
+  const isDone = async () => {
+    if (!isLong) await hurry();
+    const mails = await noted();
+    return mails.length === PEOPLE && mails.every(({ state }) => state !== 'queued');
+  };
+  await expect.poll(isDone, { timeout: 900_000, interval: 200 }).toBe(true);
   isOver = true;
   const during = await feeling;
 
   const mails = await noted();
-  const unknown = mails.filter(({ state }) => state === 'failed');
+  expect(mails.filter(({ state }) => state !== 'sent')).toEqual([]);
   expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(PEOPLE);
-  expect(new Set(arrived()).size).toBe(arrived().length);
-  // What a killed process had just given away is not given away again: nobody knows whether it arrived.
-  expect(unknown.length).toBeLessThanOrEqual(IN_HAND);
-  expect(unknown.filter(({ error }) => !error?.includes('may have arrived'))).toEqual([]);
-  const missing = mails.filter(({ recipient }) => !arrived().includes(recipient));
-  expect(missing.filter((mail) => !unknown.includes(mail))).toEqual([]);
+  // Every address has one mail, and one only; what a killed process had in hand may have come twice under one name.
+  expect(arrived().toSorted()).toEqual(mails.map(({ recipient }) => recipient).toSorted());
+  expect(mailServer.received.length - PEOPLE).toBeLessThanOrEqual(IN_HAND);
   const { rows } = await pair.sql.query(`select total_count, told_count, outcome from restock_send`);
   expect(rows).toEqual([{ total_count: PEOPLE, told_count: PEOPLE, outcome: 'done' }]);
-  if (PEOPLE > 1000) {
-    const told = { people: PEOPLE, arrived: arrived().length, unknown: unknown.length };
+  if (isLong) {
+    const told = { people: PEOPLE, arrived: arrived().length, twice: mailServer.received.length - PEOPLE };
     process.stderr.write(`${JSON.stringify({ ...told, p99Before: p99(before), p99During: p99(during) })}\n`);
   }
 }, 1_800_000);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { overflows, violations } from './support/accessibility.ts';
+import { expectSound, overflows } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
 import { arrowTo, tabTo, typeInto } from './support/keyboard.ts';
@@ -34,11 +34,6 @@ async function visit(path: string, options: { readonly javaScriptEnabled?: boole
   const page = await context.newPage();
   await page.goto(`${program.siteUrl}${path}`);
   return page;
-}
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  expect(await overflows(page)).toBe(false);
 }
 
 /** The footer asks for an address too. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layoutShift, overflows, violations } from './support/accessibility.ts';
+import { expectSound, layoutShift } from './support/accessibility.ts';
 import { launchBrowser, readingAnswers } from './support/browser.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
@@ -35,11 +35,6 @@ async function open(path: string, width = 1280, options: BrowserContextOptions =
   page.setDefaultTimeout(15_000);
   await page.goto(program.siteUrl + path);
   return page;
-}
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  expect(await overflows(page)).toBe(false);
 }
 
 /** Somebody buys a jug, which is sent; answers the address of the order's page. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { overflows, violations } from './support/accessibility.ts';
+import { expectSound } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
@@ -23,11 +23,6 @@ async function open(path: string, width: number, options: BrowserContextOptions 
   page.setDefaultTimeout(15_000);
   await page.goto(program.siteUrl + path);
   return page;
-}
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  expect(await overflows(page)).toBe(false);
 }
 
 describe('the search of a shop', () => {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { overflows, violations } from './support/accessibility.ts';
-import { launchBrowser } from './support/browser.ts';
-import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
+import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
+import { drawing } from './support/drawing.ts';
+import { lettersIn } from './support/letter.ts';
+import { demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
+import { resize } from './support/window.ts';
 
 const folder = await demoDataDir();
 let program: RunningProgram;
@@ -11,16 +14,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  await page.goto(program.welcomeUrl ?? '');
-  await page.getByLabel('Your name').fill('Maren Holt');
-  await page.getByLabel('Email').fill('maren@example.com');
-  await page.getByLabel('New password').fill('a good long password');
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Home' }).first().waitFor();
+  ({ program, browser, page } = await ownerAtWork({ dataDir: folder.dataDir }, 15_000));
 });
 afterAll(async () => {
   await browser.close();
@@ -28,22 +22,12 @@ afterAll(async () => {
   folder.remove();
 });
 
-const LOGO = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
-);
-const WIDTHS = [1280, 768, 375];
+const expectSound = (name: string) => expectSoundScreen(page, name);
 
-/** Nothing that hinders people, nothing wider than the window: as it stands, at every width. */
-async function expectSound(): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 860 });
-    expect(await violations(page), `${width}`).toEqual([]);
-    expect(await overflows(page), `${width}`).toBe(false);
-  }
-  await page.setViewportSize({ width: 1280, height: 860 });
-}
-
-async function open(name: 'shipping' | 'taxes' | 'store-settings' | 'site-settings', title: string): Promise<void> {
+async function open(
+  name: 'shipping' | 'taxes' | 'store-settings' | 'site-settings' | 'team',
+  title: string,
+): Promise<void> {
   await page.goto(`${program.studioUrl}/sites/slackwater/${name}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
@@ -74,7 +58,7 @@ describe('the settings of a shop, in order', () => {
     await open('shipping', 'Shipping');
 
     await page.getByText('Low-water post').first().waitFor();
-    await expectSound();
+    await expectSound('zones');
   });
 
   it('tell of zones that meet, beside the field', async () => {
@@ -83,7 +67,7 @@ describe('the settings of a shop, in order', () => {
     await press('Done');
 
     await page.getByText('Canada is in “Canada” too. A place can be in one zone only.').waitFor();
-    await expectSound();
+    await expectSound('zones-that-meet');
     await page.getByRole('button', { name: 'Remove Canada' }).click();
     await page.getByLabel('Where it is').selectOption('US');
     await page.getByLabel('Only these ZIP codes').fill('10001-1000');
@@ -107,7 +91,7 @@ describe('the settings of a shop, in order', () => {
     await page.getByText('Enter a weight.').waitFor();
     await page.getByLabel('From lb').first().fill('0');
     await page.getByLabel('Price', { exact: true }).last().fill('6.50');
-    await expectSound();
+    await expectSound('rate-by-weight');
     await press('Done');
 
     expect((await quote()).shippingOptions.map(({ name }) => name)).not.toContain('By bicycle');
@@ -122,7 +106,7 @@ describe('the settings of a shop, in order', () => {
     await page.getByRole('dialog').getByText('By bicycle').waitFor();
     await page.getByLabel('Country').selectOption('FR');
     await page.getByRole('dialog').getByText('We do not ship to this address.').waitFor();
-    await expectSound();
+    await expectSound('tried-address');
     await press('Close');
   });
 
@@ -162,7 +146,7 @@ describe('the settings of a shop, in order', () => {
     await press(/^Save/);
 
     await page.getByText('Somebody else has changed these settings since you opened them.').waitFor();
-    await expectSound();
+    await expectSound('changed-by-another');
     await press('Keep my changes');
     await page.getByRole('alert').waitFor({ state: 'detached' });
     // The rate was taken out of a zone that is no more: both changed the same, so it is as it was written here.
@@ -176,7 +160,7 @@ describe('the settings of a shop, in order', () => {
   it('take a tax, and free products of it', async () => {
     await open('taxes', 'Taxes');
     await page.getByText('Maine sales tax').waitFor();
-    await expectSound();
+    await expectSound('taxes');
     await press('Add a tax');
     await press('Done');
     await page.getByText('Enter the name that shoppers read.').waitFor();
@@ -184,7 +168,7 @@ describe('the settings of a shop, in order', () => {
     await page.getByLabel('Country').selectOption('US');
     await page.getByLabel('Region').selectOption('NY');
     await page.getByLabel('Percent').fill('10');
-    await expectSound();
+    await expectSound('tax');
     await press('Done');
     await save();
     const before = await quote();
@@ -199,7 +183,7 @@ describe('the settings of a shop, in order', () => {
 
   it('say how the shop sells, on its pages and in its checkout', async () => {
     await open('store-settings', 'Store settings');
-    await expectSound();
+    await expectSound('selling');
     await page.getByLabel('Add to cart').fill('Take it home');
     await page.getByLabel('Ask for a note').check();
     await page.getByLabel('Ask for consent to the terms').check();
@@ -207,7 +191,7 @@ describe('the settings of a shop, in order', () => {
     await press(/^Save/);
     await page.getByText('Enter where your terms stand: shoppers have to read what they accept.').waitFor();
     await page.getByLabel('Terms', { exact: true }).fill('/delivery-and-returns');
-    await expectSound();
+    await expectSound('payment-way');
     await save();
 
     expect(await (await fetch(`${program.siteUrl}/shop/pouring-jug`)).text()).toContain('Take it home');
@@ -215,7 +199,7 @@ describe('the settings of a shop, in order', () => {
 
   it('say what the site is called, on its pages at once, and are taken back from where they were saved', async () => {
     await open('site-settings', 'Site');
-    await expectSound();
+    await expectSound('site');
     const name = page.getByLabel('Name of the site');
     await name.fill('');
     await press('Add account');
@@ -223,13 +207,13 @@ describe('the settings of a shop, in order', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('Enter the name of your site.').waitFor();
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
-    await expectSound();
+    await expectSound('site-search');
     await name.fill('Slackwater & Sons');
     await page.getByLabel('Address of the account').fill('https://www.instagram.com/slackwater');
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: LOGO });
+    await press('Choose image Logo');
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(drawing('logo.svg', '#000'));
+    await page.getByRole('row', { name: 'logo.svg', selected: true }).waitFor();
+    await press('Use this');
     await page.getByRole('img', { name: 'Logo' }).waitFor();
     await save();
 
@@ -247,7 +231,7 @@ describe('the settings of a shop, in order', () => {
     await open('store-settings', 'Store settings');
     await page.getByLabel('Currency').selectOption('EUR');
     await page.getByText('Nothing is converted.').waitFor();
-    await expectSound();
+    await expectSound('currency');
     await press('Cancel');
 
     expect(await page.getByLabel('Currency').inputValue()).toBe('USD');
@@ -257,7 +241,7 @@ describe('the settings of a shop, in order', () => {
     await page.route('**/api/sites/*/taxes', (route) => route.abort());
     await open('taxes', 'Taxes');
     await page.getByText('Taxes could not be loaded').waitFor();
-    await expectSound();
+    await expectSound('unreadable');
     await page.unroute('**/api/sites/*/taxes');
     await press('Load again');
 
@@ -273,7 +257,109 @@ describe('the settings of a shop, in order', () => {
     }
 
     await page.getByText('The shop sends nowhere yet').waitFor();
-    await expectSound();
+    await expectSound('no-zones');
     await press('Discard');
+  });
+});
+
+/** The link of the newest invitation to an address, once its mail lies in the outbox folder. */
+async function mailedLink(email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(() => {
+      const newest = lettersIn(program.dataDir).findLast(({ to }) => to === email);
+      link = /\/invitation\?site=[\w-]+&token=[\w-]+/.exec(newest?.text ?? '')?.[0];
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? '';
+}
+
+describe('the team', () => {
+  const kofi = 'kofi@example.com';
+  it('asks somebody by mail, who joins, adds a passkey, and signs in with it', async () => {
+    await open('team', 'Team');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByLabel('Email addresses').fill(kofi);
+    await page.getByRole('checkbox', { name: /^Editor/ }).check();
+    await page.getByRole('checkbox', { name: /^Reporting/ }).check();
+    await page.getByText('Publish and schedule').waitFor();
+    await expectSound('team');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    await page.getByText('7 days left').waitFor();
+    await expectSound('invitation');
+    const link = await mailedLink(kofi);
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+    const guest = await context.newPage();
+    guest.setDefaultTimeout(15_000);
+    const devtools = await context.newCDPSession(guest);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await guest.goto(`${program.studioUrl}${link}`);
+    await guest.getByRole('heading', { level: 1, name: /^Work on / }).waitFor();
+    expect(await violations(guest)).toEqual([]);
+    await guest.getByLabel('Your name').fill('Kofi Mensah');
+    await guest.getByLabel('New password').fill('a good long password');
+    await guest.getByRole('button', { name: 'Join the site' }).click();
+    await guest.getByRole('link', { name: 'Home' }).first().waitFor();
+
+    await guest.goto(`${program.studioUrl}/sites/slackwater/account`);
+    await guest.getByRole('button', { name: 'Add a passkey' }).click();
+    await guest.getByLabel('Name').fill('Laptop');
+    await guest.getByRole('button', { name: 'Go on' }).click();
+    await guest.getByText('Your recovery codes').waitFor();
+    expect(
+      await guest
+        .getByRole('listitem')
+        .filter({ hasText: /^[a-z0-9]{5}-[a-z0-9]{5}$/ })
+        .count(),
+    ).toBe(10);
+    await guest.getByRole('button', { name: 'I have kept them' }).click();
+    await guest.getByText('Passkey, Laptop').waitFor();
+    for (const width of [1280, 768, 375]) {
+      await resize(guest, width);
+      expect(await violations(guest), `${width}`).toEqual([]);
+      expect(await overflows(guest), `${width}`).toBe(false);
+    }
+    await guest.getByRole('button', { name: 'Add codes by an app' }).click();
+    await guest.getByRole('img', { name: /Picture with the key/ }).waitFor();
+    await guest.keyboard.press('Escape');
+    await resize(guest, 1280);
+    await guest.getByRole('button', { name: 'Kofi Mensah' }).click();
+    await guest.getByRole('menuitem', { name: 'Sign out' }).click();
+    await guest.getByLabel('Email').fill(kofi);
+    await guest.getByLabel('Password', { exact: true }).fill('a good long password');
+    await guest.keyboard.press('Enter');
+    await guest.getByRole('heading', { level: 1, name: 'One more step, Kofi.' }).waitFor();
+    expect(await violations(guest)).toEqual([]);
+    await guest.getByRole('button', { name: 'Use a passkey' }).click();
+    await guest.getByRole('link', { name: 'Home' }).first().waitFor();
+    await context.close();
+  });
+
+  it('has other roles from the next click on, and is seen as they see it', async () => {
+    await open('team', 'Team');
+    await page.getByRole('link', { name: /Kofi Mensah/ }).click();
+    await page.getByRole('checkbox', { name: /^Reporting/ }).uncheck();
+    await expectSound('role');
+    await page.getByRole('button', { name: 'Save roles' }).click();
+    await page.getByText(/they hold at once/).waitFor();
+
+    await page.getByRole('link', { name: 'Compare roles' }).click();
+    await page.getByRole('button', { name: 'Editor', exact: true }).click();
+    await expectSound('seen-as-a-role');
+    await page.getByRole('button', { name: 'See as Editor' }).click();
+    await page.getByText('You see the studio as Editor. Nothing can be changed.').waitFor();
+    expect(await page.getByRole('link', { name: 'Orders' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('link', { name: 'Orders' }).first().waitFor();
   });
 });

@@ -8,6 +8,7 @@ import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { becomeOwner } from './support/studio-owner.ts';
+import { resize } from './support/window.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = await demoDataDir();
@@ -77,14 +78,14 @@ it('shows the owner what a broken kit could not do, from Home to the line, and f
   const missing = page.getByRole('link', { name: "Attempt to apply partial 'missing-card' which could not be found." });
   await missing.waitFor();
   await expectSound();
-  await page.setViewportSize({ width: 375, height: 800 });
+  await resize(page, 375, 800);
   await expectSound();
   await missing.click();
   await page.getByRole('heading', { name: 'How to mend it' }).waitFor();
   await page.getByText(/site\.region:\d+/).waitFor();
   await page.getByRole('link', { name: '/shop', exact: true }).waitFor();
   await expectSound();
-  await page.setViewportSize({ width: 1280, height: 860 });
+  await resize(page, 1280);
   await expectSound();
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('heading', { name: 'Template errors', level: 1 }).waitFor();

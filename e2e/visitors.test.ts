@@ -9,6 +9,7 @@ import { demoDataDir, runProgram, type RunningProgram } from './support/program.
 import { FROM_ONE_ADDRESS } from './support/shopper.ts';
 import { becomeOwner } from './support/studio-owner.ts';
 import { PERSON, visitShop } from './support/visits.ts';
+import { resize } from './support/window.ts';
 
 /** A few in every run; `scripts/visit-demo.mjs` has two hundred come. */
 const SESSIONS = Number(process.env['PORTICO_VISITS'] ?? 12);
@@ -226,6 +227,81 @@ describe('pixels of advertisers', () => {
   });
 });
 
+/** The names that a page sends from now on, in their order. */
+function toldBy(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/events/RecordEvent')) {
+      names.push(new URLSearchParams(request.postData() ?? '').get('event') ?? '');
+    }
+  });
+  return names;
+}
+
+const keptEvents = async () => (await sql.query('select kind, name from visitor_event order by happened_at')).rows;
+
+describe('what shoppers do', () => {
+  it('[CENSUS-004] is told of a search, though the page of it is no hit', async () => {
+    await decide({ hasBanner: false });
+    const page = await open('/search?q=jug');
+    // A page tells in its order, so that a hit would be there before the search.
+    await expect.poll(keptEvents).toContainEqual({ kind: 'event', name: 'Search' });
+
+    expect((await keptEvents()).filter(({ kind }) => kind === 'hit')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('[EVENT-028, EVENT-029, EVENT-030] is told when a thing is added, the cart looked at, and a thing taken out', async () => {
+    await decide({ hasBanner: false });
+    const page = await open('/shop/salt-pig');
+    const told = toldBy(page);
+
+    await page.locator('.product-info').getByRole('button', { name: 'Add To Cart' }).click();
+    await expect.poll(() => told).toContain('AddToCart');
+    await page.goto(`${program.siteUrl}/cart`);
+    await expect.poll(() => told.at(-1)).toBe('ViewCart');
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await expect.poll(() => told.at(-1)).toBe('RemoveFromCart');
+    await page.context().close();
+  });
+
+  it('[EVENT-034, EVENT-035] is told when the form of a product opens, and once its answers are in the cart', async () => {
+    await decide({ hasBanner: false });
+    const page = await open('/shop/naming-bowl');
+    const told = toldBy(page);
+
+    await page.getByRole('button', { name: 'Add Your Words' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name to stamp').fill('WREN');
+    await expect.poll(() => told).toContain('OpenCustomProductForm');
+    expect(told).not.toContain('SaveCustomProductForm');
+    await form.getByLabel('Date').fill('2027-03-14');
+    await form.getByRole('radio', { name: 'Around the inside' }).check();
+    await form.getByRole('button', { name: 'Add Your Words' }).click();
+    await expect.poll(() => told).toContain('SaveCustomProductForm');
+    await page.context().close();
+  });
+
+  it('[EVENT-031, EVENT-036, EVENT-037] is told when related things are seen, reviews are opened, and stars lead to them', async () => {
+    await decide({ hasBanner: false });
+    const page = await open('/shop/pouring-jug', 375);
+    const told = toldBy(page);
+
+    // What listens to presses has come with it.
+    await expect.poll(() => told).toContain('VisitPDP');
+    await page.locator('.title-block a[href="#reviews"]').click();
+    await expect.poll(() => told).toContain('ReviewsVitalsAnchorLink');
+    expect(told).not.toContain('ReviewsTab');
+    await page.locator('.more a[href="#reviews"]').click();
+    await expect.poll(() => told).toContain('ReviewsTab');
+    await page.locator('.related').evaluate((list) => list.scrollIntoView());
+    await expect.poll(() => told).toContain('RelatedProductDisplay');
+    await page.locator('.related a').first().click();
+    await expect.poll(() => told).toContain('RelatedProductClick');
+    await page.context().close();
+  });
+});
+
 describe('an owner', () => {
   it(
     '[EVENT-042] decides what visitors are asked, sees what they chose, and is not counted on her own site',
@@ -247,7 +323,7 @@ describe('an owner', () => {
       await page.getByLabel('Heading').fill('Crumbs?');
       await page.getByRole('figure').getByText('Crumbs?').waitFor();
       for (const width of [375, 768, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
+        await resize(page, width, 900);
         expect([width, await violations(page), await overflows(page)]).toEqual([width, [], false]);
       }
       await page.getByRole('button', { name: /^Save/ }).click();
@@ -257,11 +333,13 @@ describe('an owner', () => {
       await page.goto(`${home}/visitor-settings/choices`);
       await page.getByText('visitor-one').waitFor();
       for (const width of [375, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
+        await resize(page, width, 900);
         expect([width, await violations(page), await overflows(page)]).toEqual([width, [], false]);
       }
 
       const { rows } = await sql.query<{ id: string }>('select id from website limit 1');
+      // What earlier pages told as they ended has come by now.
+      await sql.query('delete from visitor_event');
       await page.goto(`${program.studioUrl}/api/sites/${rows[0]?.id}/visit?to=/about`);
       await page.waitForURL(/\/about$/);
       await page.getByText('You work on this site: your visit is not counted.').waitFor();

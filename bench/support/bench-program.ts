@@ -15,8 +15,14 @@ export interface BenchProgram {
   readonly sql: pg.Client;
   /** The database as the server's role sees it. */
   readonly databaseUrl: string;
+  /** The owner's one-time sign-in that the start printed. */
+  readonly welcomeUrl: string | undefined;
   /** Milliseconds from the start of the process to the first page, on data that exists. */
   readonly coldStartMs: number;
+  /** What the process was told of its database and data folder: for those who write there beside it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Stops the process and starts it on the same data, at another address; answers as {@link coldStartMs}. */
+  restart(): Promise<number>;
   /** Resident memory of the server process now, in MB. */
   memoryMb(): number;
   /** CPU time of the server process so far, in microseconds. */
@@ -26,7 +32,8 @@ export interface BenchProgram {
   stop(): Promise<void>;
 }
 
-export async function startBenchProgram(): Promise<BenchProgram> {
+/** @param settings of the environment beside those that every bench has */
+export async function startBenchProgram(settings: Readonly<Record<string, string>> = {}): Promise<BenchProgram> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-bench-'));
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({
@@ -42,21 +49,35 @@ export async function startBenchProgram(): Promise<BenchProgram> {
     DATABASE_URL: postgres.ownerUrl,
     DATABASE_SERVER_URL: postgres.serverUrl,
     DATA_DIR: path.join(folder, 'data'),
+    ...settings,
   };
 
-  const seeding = await startProcess(environment);
-  await seeding.stop();
+  let program = await startProcess(environment);
   // As the database does by itself within a minute: until then it plans as if tables were empty.
   await sql.query('analyze');
-  const begun = performance.now();
-  const program = await startProcess(environment);
-  await (await fetch(`${program.url}/`)).text();
-  const coldStartMs = performance.now() - begun;
+  const firstPage = async (begun: number) => {
+    await (await fetch(`${program.url}/`)).text();
+    return performance.now() - begun;
+  };
+  const restart = async () => {
+    await program.stop();
+    const begun = performance.now();
+    program = await startProcess(environment);
+    return firstPage(begun);
+  };
+  const begunBy = program.welcomeUrl();
+  const coldStartMs = await restart();
   return {
-    url: program.url,
+    get url() {
+      return program.url;
+    },
     sql,
     databaseUrl: postgres.serverUrl,
+    // A start prints it as long as nobody has used it.
+    welcomeUrl: program.welcomeUrl() ?? begunBy,
     coldStartMs,
+    environment,
+    restart,
     memoryMb: () =>
       Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     cpuMicros: () => cpuMicrosOf(program.pid),
@@ -101,6 +122,7 @@ async function startProcess(environment: Record<string, string>) {
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    welcomeUrl: () => /http:\S+\/welcome\?token=\S+/.exec(output)?.[0],
     stop: () =>
       new Promise<void>((resolve) => {
         child.once('exit', () => resolve());

@@ -50,6 +50,8 @@ export async function sendUnderLoad(
     url: program.url,
     connections: lists.length,
     amount: count,
+    // Seconds; making a site takes one or two.
+    timeout: 60,
     setupClient: (client) => {
       client.setRequests((left.shift() ?? []).map(asToolTakesIt));
       // The requests of the last one are written down: only now something is sent.

@@ -31,7 +31,7 @@ export interface Troubles {
   readonly paidTwice: number;
   /** Orders whose charge is missing, given back, or of another amount. */
   readonly notPaid: number;
-  /** Orders without lines, without their cart, or whose payment is not approved. */
+  /** Orders without lines, without their cart or cycle, or whose payment is not approved. */
   readonly halfOrders: number;
   /** Approved payments without an order. */
   readonly halfPayments: number;
@@ -77,7 +77,9 @@ export async function troublesOf(sql: pg.Client): Promise<Troubles> {
           (select count(*)::int from customer_order o
             where not exists (select from order_line l where l.website_id = o.website_id and l.order_id = o.id)
                or not exists (select from payment p where p.website_id = o.website_id and p.id = o.payment_id and p.state = 'approved')
-               or not exists (select from cart c where c.website_id = o.website_id and c.id = o.cart_id and c.order_id = o.id)
+               or not exists (select from cart c where c.website_id = o.website_id and c.id = o.cart_id and c.order_id = o.id
+                 union all select from subscription_cycle c
+                   where c.website_id = o.website_id and c.id = o.cart_id and c.order_id = o.id)
           ) as "halfOrders",
           (select count(*)::int from payment p where p.state = 'approved' and not exists (
              select from customer_order o where o.website_id = p.website_id and o.payment_id = p.id)) as "halfPayments",

@@ -1,6 +1,8 @@
 // Loaded before the program (node --import): its clock goes on as ever, and jumps ahead when a test says so.
+import { registerHooks } from 'node:module';
+
 const RealDate = Date;
-let movedMs = 0;
+let movedMs = Number(process.env['MOVED_MS'] ?? 0);
 
 const now = () => RealDate.now() + movedMs;
 
@@ -24,3 +26,16 @@ process.on('message', ({ advanceMs }) => {
 });
 // The line to the test alone keeps nothing running.
 process.channel?.unref();
+
+// Where it moves by months, what is done every minute keeps the machine's clock: it would be done for each minute of them.
+if (process.env['MOVED_MS'] !== undefined) {
+  globalThis.MachineDate = RealDate;
+  registerHooks({
+    load: (url, context, nextLoad) => {
+      const loaded = nextLoad(url, context);
+      return url.endsWith('/graphile-worker/dist/cron.js')
+        ? { ...loaded, source: `const Date = globalThis.MachineDate;${loaded.source}` }
+        : loaded;
+    },
+  });
+}

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { runProgram, temporaryDataDir, type RunningProgram, type RunOptions } from './program.ts';
 
+/** What both sign with. */
+export const PAIR_SECRET = 'vX3sJ0qLr8Yh2mTz6wKe9aCb4fNd7uGp';
+
 /** Two processes of one installation, as an operator runs them behind a balancer: one database, one SECRET_KEY. */
 export interface Pair {
   readonly folders: readonly { readonly dataDir: string }[];
@@ -10,8 +13,8 @@ export interface Pair {
   addressOf(index: 0 | 1): string;
   /** Ends one; the other goes on. */
   stop(index: 0 | 1, signal?: NodeJS.Signals): Promise<number | null>;
-  /** Starts one that was ended. */
-  start(index: 0 | 1): Promise<void>;
+  /** Starts one that was ended, with its clock moved so far already. */
+  start(index: 0 | 1, movedMs?: number): Promise<void>;
   /** The database throws everybody out and lets nobody in, as when it restarts, until this has been done. */
   withoutDatabase(work: () => Promise<void>): Promise<void>;
   end(): Promise<void>;
@@ -26,13 +29,14 @@ export async function aPair(postgresUrl: string, options: Omit<RunOptions, 'data
   const folders = [temporaryDataDir(), temporaryDataDir()] as const;
   await onServer(postgresUrl, `create database ${name}`);
   const databaseUrl = postgresUrl.replace('/postgres?', `/${name}?`);
-  const run = (index: 0 | 1) =>
+  const run = (index: 0 | 1, movedMs = options.movedMs) =>
     runProgram({
       ...options,
+      ...(movedMs === undefined ? {} : { movedMs }),
       dataDir: folders[index].dataDir,
       environment: {
         DATABASE_URL: databaseUrl,
-        SECRET_KEY: 'vX3sJ0qLr8Yh2mTz6wKe9aCb4fNd7uGp',
+        SECRET_KEY: PAIR_SECRET,
         ...options.environment,
       },
     });
@@ -46,8 +50,8 @@ export async function aPair(postgresUrl: string, options: Omit<RunOptions, 'data
     program: (index) => programs[index],
     addressOf: (index) => `http://127.0.0.1:${programs[index].port}`,
     stop,
-    start: async (index) => {
-      programs[index] = await run(index);
+    start: async (index, movedMs) => {
+      programs[index] = await run(index, movedMs);
     },
     withoutDatabase: async (work) => {
       await onServer(postgresUrl, `alter database ${name} with allow_connections false`);

@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** The test moves the program's clock instead of waiting. */
   readonly movesClock?: boolean;
+  /** So far it is moved already; given where it moves by months. */
+  readonly movedMs?: number;
 }
 
 /** A data folder that the database's account can enter as well. */
@@ -93,6 +95,7 @@ export async function runProgram(options: RunOptions = {}): Promise<RunningProgr
       LOG_LEVEL: 'warn',
       PORT: '0',
       DATA_DIR: dataDir,
+      ...(options.movedMs === undefined ? {} : { MOVED_MS: String(options.movedMs) }),
       ...options.environment,
     },
     stdio: options.movesClock ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -40,6 +50,9 @@ export function scratchCopy(blocks: readonly Block[]): { readonly folder: string
   for (const name of ['dist', 'kits', 'package-lock.json']) {
     symlinkSync(path.join(root, name), path.join(folder, name));
   }
+  // What was checked before is not checked again: only what the blocks add, and whatever feels it.
+  const types = path.join(root, 'node_modules/.cache/types');
+  if (existsSync(types)) cpSync(types, path.join(folder, 'node_modules/.cache/types'), { recursive: true });
   const number = nextMigration();
   for (const { isLine, ...block } of blocks) {
     const text = block.text.replaceAll('NNNN', number);

@@ -1,7 +1,8 @@
+import { randomFrom } from './random.ts';
+
 /** Another order of the same things: the same for the same seed. */
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
-  let state = seed;
-  const next = () => (state = (state * 16_807) % 2_147_483_647);
+  const next = randomFrom(seed);
   return items
     .map((item) => [next(), item] as const)
     .toSorted(([left], [right]) => left - right)

@@ -92,9 +92,14 @@ function optionsOf(kind: Kind): BrowserContextOptions {
 /** Opens a page, and waits until what it tells was answered: then it is kept. */
 async function see(page: Page, url: string, isHeard: boolean, isProduct: boolean): Promise<void> {
   // One that was put off is sent again.
-  const answered = (path: string) => page.waitForResponse((response) => response.url().endsWith(path) && response.ok());
+  const answered = (path: string, what = '') =>
+    page.waitForResponse(
+      (response) =>
+        response.url().endsWith(path) && response.ok() && (response.request().postData() ?? '').includes(what),
+    );
+  // A slow page tells of other things first.
   const told = isHeard
-    ? [answered('/api/census/RecordHit'), ...(isProduct ? [answered('/api/events/RecordEvent')] : [])]
+    ? [answered('/api/census/RecordHit'), ...(isProduct ? [answered('/api/events/RecordEvent', 'VisitPDP')] : [])]
     : [];
   await page.goto(url);
   await Promise.all(told);

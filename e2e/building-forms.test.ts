@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
+import { demoDataDir, type RunningProgram } from './support/program.ts';
+import { resize } from './support/window.ts';
+
+const folder = await demoDataDir();
+let program: RunningProgram;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  ({ program, browser, page } = await ownerAtWork({ dataDir: folder.dataDir }, 20_000));
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+const expectSound = (name: string) => expectSoundScreen(page, name);
+
+/** Goes to something by Tab alone. */
+async function tabTo(target: Locator): Promise<void> {
+  await target.waitFor();
+  const isThere = () => target.evaluate((node) => node === document.activeElement);
+  for (let count = 0; count < 120 && !(await isThere()); count += 1) await page.keyboard.press('Tab');
+  expect(await isThere()).toBe(true);
+}
+
+const focused = () =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.textContent : activeElement?.tagName;
+  });
+
+/** Adds a field or step by its name, and writes over its title. */
+async function add(kind: string, label: 'Question' | 'Title of the step', title: string): Promise<void> {
+  await page.keyboard.press('/');
+  await page.getByLabel('What do you want to ask?').waitFor();
+  await page.keyboard.type(kind);
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe(label);
+  await page.getByLabel('What do you want to ask?').waitFor({ state: 'detached' });
+  // The words are chosen once the dialog has given the focus back.
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.getSelection()?.toString() !== '' || document.activeElement?.tagName === 'INPUT'),
+    )
+    .toBe(true);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(title);
+}
+
+it(
+  'an owner builds a form of three steps with a condition and a file by keys alone, publishes it and puts it on a page',
+  { timeout: 300_000 },
+  async () => {
+    const startedAt = Date.now();
+    await page.keyboard.press('g');
+    await page.keyboard.press('z');
+    await page.getByRole('heading', { name: 'Forms' }).waitFor();
+    await tabTo(page.getByRole('button', { name: 'New form' }).first());
+    await page.keyboard.press('Enter');
+    await tabTo(page.getByLabel('Name', { exact: true }));
+    await page.keyboard.type('Work with us');
+    await page.keyboard.press('Enter');
+
+    await tabTo(page.getByRole('button', { name: /^Nothing is asked yet/ }));
+    await add('name', 'Question', 'Your name');
+    await page.keyboard.press('Escape');
+    await add('step', 'Title of the step', 'Your work');
+    await page.keyboard.press('Escape');
+    await add('one of', 'Question', 'You are');
+    await tabTo(page.getByLabel('Answer 1', { exact: true }));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('a shop');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('a potter');
+    await page.keyboard.press('Escape');
+    await add('line', 'Question', 'Company');
+    await tabTo(page.getByLabel('When', { exact: true }));
+    await page.keyboard.press('ArrowDown');
+    await page.getByLabel('Value', { exact: true }).waitFor();
+    expect(await page.getByLabel('Value', { exact: true }).inputValue()).toBe('a shop');
+    await page.keyboard.press('Escape');
+    await add('step', 'Title of the step', 'Papers');
+    await page.keyboard.press('Escape');
+    await add('files', 'Question', 'Your letter');
+    await page.keyboard.press('Escape');
+    // Over the border of its step, and back; each move is said.
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText('Your letter, 4 of 4, step 2').waitFor({ state: 'attached' });
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.getByText('Undone: Moved Your letter').waitFor({ state: 'attached' });
+
+    await tabTo(page.getByRole('button', { name: 'Publish', exact: true }));
+    await page.keyboard.press('Enter');
+    await page.getByLabel('What changed (for you)').waitFor();
+    await page.keyboard.press('Enter');
+    await tabTo(page.getByLabel('Put it on a page'));
+    await page.keyboard.type('Contact');
+    await tabTo(page.getByRole('button', { name: 'Put it there' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('The form stands on Contact').waitFor();
+    expect(Date.now() - startedAt).toBeLessThan(180_000);
+
+    await expect
+      .poll(async () => (await fetch(`${program.siteUrl}/contact`)).text(), { timeout: 15_000 })
+      .toContain('Your letter');
+    const visitor = await browser.newPage();
+    await visitor.goto(`${program.siteUrl}/contact`);
+    const form = visitor.locator('form', { hasText: 'Your letter' });
+    await form.getByRole('button', { name: 'Next' }).waitFor();
+    await form.getByLabel('First name').fill('Ada');
+    await form.getByLabel('Last name').fill('Lovelace');
+    await form.getByRole('button', { name: 'Next' }).click();
+    await form.getByLabel('a potter').check();
+    expect(await form.getByLabel('Company').isVisible()).toBe(false);
+    await form.getByLabel('a shop').check();
+    await form.getByLabel('Company').waitFor();
+    await visitor.close();
+  },
+);
+
+it(
+  'a form is tried without being sent, what is done survives a reload, and every screen is sound',
+  { timeout: 240_000 },
+  async () => {
+    await resize(page, 1280);
+    await page.getByText('Live on 1 page').first().waitFor();
+    await page
+      .getByRole('button', { name: /Company/ })
+      .first()
+      .click();
+    await expectSound('forms-builder');
+    await resize(page, 1280);
+    await page.getByLabel('Question', { exact: true }).fill('Name of the shop');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await page
+      .getByRole('button', { name: /Name of the shop/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByRole('button', { name: /Company/ })
+      .first()
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Try it' }).click();
+    const tried = page.frameLocator('iframe');
+    await tried.getByRole('button', { name: 'Next' }).click();
+    await tried.getByText('Required').first().waitFor();
+    await page.getByRole('button', { name: 'Build' }).click();
+
+    for (const [tab, name] of [
+      ['After sending', 'forms-after'],
+      ['Who hears', 'forms-hears'],
+      ['Protection', 'forms-protection'],
+    ] as const) {
+      await page.getByRole('link', { name: tab }).click();
+      await page.getByRole('region', { name: tab }).waitFor();
+      await expectSound(name);
+      await resize(page, 1280);
+    }
+    await page.getByRole('link', { name: 'Forms' }).first().click();
+    await page.getByText('Work with us').first().waitFor();
+    await expectSound('forms-list');
+    await resize(page, 1280);
+    await page.getByRole('button', { name: 'New form' }).first().click();
+    await page.getByText('Shops that want to stock you').waitFor();
+    await expectSound('forms-new');
+  },
+);

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expectSound, overflows, violations } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
+import { becomeOwner } from './support/studio-owner.ts';
+import { resize } from './support/window.ts';
+
+const folder = await demoDataDir();
+let program: RunningProgram;
+let browser: Browser;
+let page: Page;
+let startedAt: number;
+
+beforeAll(async () => {
+  startedAt = Date.now();
+  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+async function atWidths(): Promise<void> {
+  for (const width of [375, 768, 1280]) {
+    await resize(page, width);
+    await expectSound(page);
+  }
+}
+
+/** What somebody has who never read anything about the program. */
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+/** A link of the navigation or of a list, by what it says. */
+const follow = (name: string | RegExp) => page.getByRole('link', { name }).first().click();
+const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+describe('somebody new', () => {
+  it('makes a site of her own with what is on the screen', async () => {
+    await becomeOwner(page, program);
+    await page.getByRole('button', { name: 'Switch site' }).click();
+    await page.getByRole('menuitem', { name: 'New site' }).click();
+    await page.getByRole('button', { name: 'Choose what is in it' }).click();
+    await page.getByText('Enter the name of your site.').waitFor();
+    await textbox('Name').fill('Ebb & Flow');
+    await page.getByText('This address is free.').waitFor();
+    expect(await textbox('Working address').inputValue()).toBe('ebb-flow');
+    await atWidths();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What is in it?' }).waitFor();
+    await atWidths();
+    await page.getByRole('button', { name: 'Make the site' }).click();
+    await page.waitForURL(/sites\/ebb-flow/);
+    await page.getByText('Make your first product').waitFor();
+    await atWidths();
+  });
+
+  it('[OWNER-001] sells her own product there within five minutes of the start, by the first steps of Home alone', async () => {
+    await follow(/^Make your first product/);
+    await textbox('Name').fill('Tide bowl');
+    await textbox('Price').fill('42');
+    await textbox('Stock').fill('3');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Who sees it' }).click();
+    await page.getByRole('option', { name: 'Visible to shoppers', exact: true }).click();
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' });
+    await follow('Home');
+    await follow(/^Decide how you are paid/);
+    expect(await page.getByRole('radio', { name: /^Sandbox/ }).isChecked()).toBe(true);
+    await follow('Home');
+    await follow(/^Say where you send/);
+    await page.getByRole('button', { name: 'Add a place' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Collect at the workshop');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved').first().waitFor();
+    await page.getByRole('button', { name: 'Switch site' }).click();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('menuitem', { name: 'View site' }).click();
+    const visit = await opened;
+    await visit.waitForURL(/ebb-flow\.localhost/);
+
+    await buy(new URL(visit.url()).origin);
+
+    await follow('Orders');
+    await page.getByText('Ada Calder').or(page.getByText('ada@example.com')).first().waitFor();
+    expect(Date.now() - startedAt).toBeLessThan(FIVE_MINUTES_MS);
+    for (const path of ['/', '/shop', '/contact', '/about', '/journal']) {
+      await visit.goto(new URL(path, visit.url()).href);
+      expect([path, await violations(visit), await overflows(visit)]).toEqual([path, [], false]);
+    }
+  });
+});
+
+/** A shopper on a phone, who comes to the site's first page and follows what she reads. */
+async function buy(url: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 860 }, reducedMotion: 'reduce' });
+  const shopper = await context.newPage();
+  shopper.setDefaultTimeout(15_000);
+  const press = (name: RegExp) =>
+    shopper
+      .getByRole('link', { name })
+      .or(shopper.getByRole('button', { name }))
+      .filter({ visible: true })
+      .first()
+      .click();
+  await shopper.goto(url);
+  await press(/shop/i);
+  await press(/Tide bowl/);
+  await press(/^Add To Cart/);
+  await shopper.getByText('was added to your cart.').waitFor();
+  await press(/cart/i);
+  await press(/check ?out/i);
+  await shopper.waitForURL(/\/checkout/);
+  for (const [label, value] of Object.entries({
+    Email: 'ada@example.com',
+    'First name': 'Ada',
+    'Last name': 'Calder',
+    'Card number': '4242424242424242',
+  })) {
+    await shopper.getByRole('textbox', { name: label }).fill(value);
+  }
+  await shopper.getByRole('textbox', { name: /expir/i }).fill('12/34');
+  await shopper.getByRole('textbox', { name: /security code/i }).fill('123');
+  await press(/^Pay \$42/);
+  await shopper.waitForURL(/\/commerce\/orders\//);
+  await shopper.getByText('Tide bowl').first().waitFor();
+  await context.close();
+}

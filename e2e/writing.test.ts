@@ -1,0 +1,193 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { sanitiseRichText } from '../apps/server/src/platform/html/rich-text.ts';
+import { violations } from './support/accessibility.ts';
+import { drawing } from './support/drawing.ts';
+import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
+import { demoDataDir, type RunningProgram } from './support/program.ts';
+
+const FIXTURES = path.join(import.meta.dirname, '../packages/rich-text/src/paste/fixtures');
+const EXPECTED = JSON.parse(fs.readFileSync(path.join(FIXTURES, 'expected.json'), 'utf8')) as Record<string, string>;
+
+const folder = await demoDataDir();
+let program: RunningProgram;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  ({ program, browser, page } = await ownerAtWork({ dataDir: folder.dataDir }, 60_000));
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+const expectSound = (name: string) => expectSoundScreen(page, name);
+const description = () => page.getByRole('textbox', { name: 'Description', exact: true });
+
+/** Puts something on the clipboard and pastes it in place of the whole text, as another program would. */
+async function pasteAll(data: Readonly<Record<string, string>>): Promise<void> {
+  await description().press('ControlOrMeta+a');
+  await description().press('Delete');
+  await description().evaluate((element, parts) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(parts)) {
+      clipboardData.setData(type, text);
+    }
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+}
+
+/** Saves the product; answers the description as it was sent. */
+async function saved(): Promise<string> {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'PATCH' && /\/products\/[^/]+$/.test(one.url())),
+    page.keyboard.press('ControlOrMeta+s'),
+  ]);
+  await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' });
+  const { fields } = request.postDataJSON() as { readonly fields: { readonly description?: { readonly to: string } } };
+  return fields.description?.to ?? '';
+}
+
+describe('text', () => {
+  beforeAll(async () => {
+    await page.goto(`${program.studioUrl}/sites/slackwater/products?q=bread`);
+    await page.getByRole('link', { name: /^Bread Bag/ }).click();
+    await description().waitFor();
+    await expectSound('description');
+  });
+
+  it.each(Object.keys(EXPECTED))(
+    'of another program is cleaned as it comes in, and the server keeps it as it is: %s',
+    async (name) => {
+      await pasteAll({
+        'text/html': fs.readFileSync(path.join(FIXTURES, `${name}.paste`), 'utf8'),
+        'text/plain': name,
+      });
+      const sent = await saved();
+      expect(sent).toBe(EXPECTED[name]);
+      expect(sanitiseRichText(sent)).toBe(sent);
+    },
+  );
+
+  it('of Markdown becomes what it says, pasted and typed', async () => {
+    await pasteAll({ 'text/plain': '## Two\n- one\n- **two**\n\n> said\n\nplain [link](https://example.com/a)' });
+    const sent = await saved();
+    expect(sent).toBe(
+      '<h2>Two</h2><ul><li>one</li><li><strong>two</strong></li></ul><blockquote><p>said</p></blockquote><p>plain <a href="https://example.com/a">link</a></p>',
+    );
+    await description().press('ControlOrMeta+a');
+    await description().press('Delete');
+    await page.keyboard.type('### Typed\n- one\ntwo\n\n1. first\n\n> quoted **bold** and `code` end');
+    expect(await saved()).toBe(
+      '<h3>Typed</h3><ul><li>one</li><li>two</li></ul><ol><li>first</li></ol><blockquote><p>quoted <strong>bold</strong> and <code>code</code> end</p></blockquote>',
+    );
+  });
+
+  it('leads to a page of the site by its id, chosen by the keyboard alone', async () => {
+    await pasteAll({ 'text/plain': 'our shop' });
+    await description().press('ControlOrMeta+a');
+    await description().press('ControlOrMeta+k');
+    const dialog = page.getByRole('dialog', { name: 'Link' });
+    await dialog.getByRole('searchbox').fill('shop');
+    await dialog.getByRole('menuitem', { name: /^The shop/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await saved()).toMatch(/^<p><a href="portico:page\/[0-9a-f-]{36}">our shop<\/a><\/p>$/);
+  });
+});
+
+const text = async (at: string) => (await fetch(`${program.siteUrl}${at}`)).text();
+
+describe('a journal post', () => {
+  it('[OWNER-013, EDITOR-035] with three pictures is written and published with what is on the screen, and then stands on page, feed, sitemap and search', async () => {
+    await page.getByRole('link', { name: 'Writing', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Journal' }).waitFor();
+    await page.getByRole('link', { name: 'We keep tide hours' }).waitFor();
+    await expectSound('items');
+    await page.getByRole('button', { name: 'New post' }).click();
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
+    await title.fill('The last firing of the year');
+    await title.press('Enter');
+    await page.keyboard.type('We load the kiln the way you pack a boat.');
+    await page.getByRole('button', { name: 'Picture', exact: true }).click();
+    const library = page.getByRole('dialog');
+    await library
+      .locator('input[type=file]')
+      .setInputFiles([drawing('kiln.svg', '#a65'), drawing('cone.svg', '#6a5'), drawing('heron.svg', '#56a')]);
+    await library.getByRole('button', { name: 'Use 3' }).click();
+    const body = page.getByRole('textbox', { name: 'Text', exact: true });
+    await expect.poll(() => body.locator('figure img').count()).toBe(3);
+    await body.locator('figure img').first().click();
+    await page.getByRole('button', { name: 'Describe it' }).click();
+    await page.getByRole('textbox', { name: 'Description', exact: true }).fill('The kiln at dawn');
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await page.getByRole('button', { name: 'Described' }).waitFor();
+    const author = page.getByRole('combobox', { name: 'Author' }).or(page.getByRole('textbox', { name: 'Author' }));
+    await author.fill('Tomas Calder');
+    await page.getByPlaceholder('Add a category').fill('Clay');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await expectSound('post');
+    expect((await fetch(`${program.siteUrl}/journal/the-last-firing-of-the-year`)).status).toBe(404);
+    expect(await text('/journal?format=rss')).not.toContain('The last firing');
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('It is live.').waitFor();
+    const html = await text('/journal/the-last-firing-of-the-year');
+    expect(html).toContain('The last firing of the year');
+    expect(html.match(/<figure class="pt-picture"><img[^>]* src="\/static\//g)).toHaveLength(3);
+    expect(html).toContain('alt="The kiln at dawn"');
+    expect(html).not.toContain('portico:');
+    expect(await text('/journal?format=rss')).toContain('The last firing of the year');
+    expect(await text('/sitemap.xml')).toContain('/journal/the-last-firing-of-the-year');
+    expect(await text('/search?q=boat')).toContain('The last firing of the year');
+  });
+
+  it('[EDITOR-003, EDITOR-034] says what is wrong with an address and a date beside them, and keeps what was right', async () => {
+    const address = page.getByRole('textbox', { name: 'Address' });
+    await address.fill('Not an address');
+    await page.getByText('Not an address is not a valid page URL').waitFor();
+    await address.fill('the-last-firing');
+    expect(await page.getByText('is not a valid page URL').count()).toBe(0);
+    const day = page.getByRole('textbox', { name: 'Day' });
+    await day.fill('the day after');
+    await page.getByText('Invalid date.').waitFor();
+    await day.fill('2026-11-02');
+    expect(await page.getByText('Invalid date.').count()).toBe(0);
+  });
+
+  it('[EDITOR-014, EDITOR-015] renames one category at a time, and makes two one', async () => {
+    await page.getByRole('navigation', { name: 'Path' }).getByRole('link', { name: 'Journal' }).click();
+    await page.getByRole('button', { name: 'Categories and tags' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Categories and tags' });
+    const boxes = dialog.getByRole('checkbox');
+    await boxes.first().check();
+    await boxes.nth(1).check();
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await dialog.getByText('You may only edit one category at a time').waitFor();
+    await boxes.first().uncheck();
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    const name = page.getByRole('textbox', { name: 'New name' });
+    const first = (await boxes.first().evaluate((box) => box.closest('label')?.textContent)) ?? '';
+    await name.fill(first);
+    await name.press('Enter');
+    await page.getByText('This category already exists').waitFor();
+    expect(await page.getByRole('button', { name: 'Make one' }).isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('[EDITOR-028] says that collections could not be loaded, and loads them again', async () => {
+    await page.route('**/collections', (route) => route.abort());
+    await page.goto(`${program.studioUrl}/sites/slackwater/writing`);
+    await page.getByText('Unable to load collections').waitFor({ timeout: 60_000 });
+    await page.unroute('**/collections');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Journal' }).waitFor();
+    expect(await page.getByText('Unable to load collections').count()).toBe(0);
+  });
+});
