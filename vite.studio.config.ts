@@ -12,5 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The text editor's library stays as it is while our screens change: browsers fetch it once.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'tiptap', test: /node_modules\/(?:@tiptap|prosemirror-|rope-sequence|orderedmap|w3c-keyname)/ }] } } },
   },
 });

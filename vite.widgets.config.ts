@@ -26,7 +26,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: false,
-  plugins: [classicScript('kit-globals')],
+  plugins: [classicScript('kit-globals'), classicScript('agent')],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     outDir: 'dist/widgets',
@@ -42,6 +42,8 @@ export default defineConfig({
         'store-pages': 'packages/widgets/src/loader/store-pages.ts',
         reviews: 'packages/widgets/src/loader/reviews.ts',
         'kit-globals': 'packages/widgets/src/kit-globals/index.ts',
+        // Of the editor's frame alone.
+        agent: 'packages/agent/src/agent.ts',
       },
       formats: ['es'],
     },
@@ -55,6 +57,8 @@ export default defineConfig({
           // Few requests: React by itself, what every widget needs, and what the cart around a page needs. Where the
           // words of a page are kept stands alone, because a form needs that and none of the others.
           groups: [
+            // What the frame of the page editor fetches once somebody writes a formatted text.
+            { name: 'tiptap', test: /node_modules[\\/](?:@tiptap|prosemirror-|rope-sequence|orderedmap|w3c-keyname)/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'census', test: CENSUS_FILES, priority: 2 },
             { name: 'words', test: /browser[\\/]page-words\.ts$/, priority: 1 },
