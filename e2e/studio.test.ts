@@ -177,8 +177,9 @@ describe('the studio, in order', () => {
     const order = () => tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('img')?.src));
     await tiles.nth(1).waitFor();
     const [first, second, ...others] = await order();
-    const [from, to] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()];
-    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
+    // Once nothing moves by itself any more.
+    await tiles.nth(0).hover();
+    const to = await tiles.nth(1).boundingBox();
     await page.mouse.down();
     await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 20, { steps: 4 });
     await page.mouse.up();

@@ -69,7 +69,7 @@ const KNOWN: readonly string[] = [
   // How many entries each list of the site has.
   `from item where website_id = $1 group by collection_id) i on i.collection_id = c.id`,
   // A link leads to whatever has these letters anywhere in its name or address.
-  'select kind, id, title, path, is_draft from found where place <=',
+  'select kind, id, title, path, version, is_draft from found where place <=',
   // Which files nothing shows, and what shows one: words of texts name files too.
   'select count(*) filter (where not a.is_private)::int as "all"',
   'from reference_use r join document d on d.website_id = $1 and d.id = r.document_id',

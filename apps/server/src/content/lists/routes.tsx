@@ -7,7 +7,7 @@ import { NOT_FOUND, ProblemError } from '../../platform/http/problem.ts';
 import { parseQuery } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
-import { sendMailPage } from '../unsubscribe/mail-page.tsx';
+import { sendMailPage } from '../pages/mail-page.tsx';
 import { confirmMember, leaveList } from './change-member.ts';
 import { isListKey, type ListLink } from './list-links.ts';
 import { findLists, lockMember, type MailingList } from './mailing-list.ts';

@@ -6,7 +6,7 @@ import { NOT_FOUND, ProblemError } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
 import type { Services } from '../services.ts';
-import { sendReminderPage } from './mail-page.tsx';
+import { sendReminderPage } from '../pages/mail-page.tsx';
 import { mayUnsubscribe, unsubscribe } from '../../sites/outbox/unsubscribes.ts';
 
 const unsubscribeQuery = z.object({ list: z.enum(MAIL_LISTS), who: z.string().max(200), key: z.string().max(200) });

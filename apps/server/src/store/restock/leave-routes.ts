@@ -1,7 +1,7 @@
 import { mailPaths } from '@portico/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sendReminderPage } from '../../content/unsubscribe/mail-page.tsx';
+import { sendReminderPage } from '../../content/pages/mail-page.tsx';
 import { NOT_FOUND, ProblemError } from '../../platform/http/problem.ts';
 import { parseQuery } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';

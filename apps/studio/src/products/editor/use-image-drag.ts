@@ -68,7 +68,15 @@ export function useImageDrag<Entry>(
     // Buttons keep their pointers to themselves.
     const early = { signal, capture: true };
     window.addEventListener('pointermove', handleMove, early);
-    window.addEventListener('pointerup', () => put(true), early);
+    window.addEventListener(
+      'pointerup',
+      (up) => {
+        // It is put down where it was let go: a busy page may tell of no move there.
+        handleMove(up);
+        put(true);
+      },
+      early,
+    );
     window.addEventListener('pointercancel', () => put(false), early);
     // A finger that carries does not scroll, nor ask for the menu of an image.
     window.addEventListener('touchmove', (touch) => carried && touch.preventDefault(), { signal, passive: false });

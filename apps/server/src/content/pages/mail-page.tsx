@@ -5,8 +5,8 @@ import { ReminderView } from '@portico/widgets/views';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { withPageTexts } from '../pages/page-texts.tsx';
-import { renderSystemPage, sendPrivatePage } from '../pages/system-page.ts';
+import { withPageTexts } from './page-texts.tsx';
+import { renderSystemPage, sendPrivatePage } from './system-page.ts';
 import type { Services } from '../services.ts';
 
 /** Sends a page to which the signed link of a mail leads; its address is the right, and is told to nobody else. */
