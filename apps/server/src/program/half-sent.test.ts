@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { validCall } from '../testing/valid-calls.ts';
@@ -8,11 +9,22 @@ import { aWholeServer, type Call, type WholeServer } from '../testing/whole-serv
 let server: WholeServer;
 let shop: WalkedShop;
 
+/** The ends of connections that the server holds, by the port of the other end. */
+const ends = new Map<number | undefined, Socket>();
+const keepEnd = (message: unknown) => {
+  const { socket } = message as { readonly socket: Socket };
+  ends.set(socket.remotePort, socket);
+};
+
 beforeAll(async () => {
   server = await aWholeServer();
   shop = await aWalkedShop(server);
+  subscribe('net.server.socket', keepEnd);
 });
-afterAll(() => server.close());
+afterAll(() => {
+  unsubscribe('net.server.socket', keepEnd);
+  return server.close();
+});
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -78,10 +90,10 @@ describe('a connection that does not do as it should', () => {
         socket.once('data', resolve);
       });
       const part = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
-      const send = (text: string) =>
-        new Promise((resolve) => {
-          socket.write(text, () => setImmediate(resolve));
-        });
+      const send = async (text: string) => {
+        socket.write(text);
+        await untilRead(socket);
+      };
 
       await send(`--x\r\n${part}`);
       for (let count = 0; count < 4; count += 1) {
@@ -151,6 +163,17 @@ async function opened(): Promise<Socket> {
     socket.once('connect', resolve);
   });
   return socket;
+}
+
+/** Once the server has taken what was sent: on a busy machine its clock would otherwise go on before. */
+async function untilRead(socket: Socket): Promise<void> {
+  let turns = 0;
+  while (turns < 2) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    turns += (ends.get(socket.localPort)?.bytesRead ?? 0) >= socket.bytesWritten ? 1 : 0;
+  }
 }
 
 /** Everything that comes until the connection ends. */
