@@ -40,6 +40,7 @@ export default defineConfig({
       entry: {
         loader: 'packages/widgets/src/loader/index.ts',
         'store-pages': 'packages/widgets/src/loader/store-pages.ts',
+        comments: 'packages/widgets/src/loader/comments.ts',
         reviews: 'packages/widgets/src/loader/reviews.ts',
         'kit-globals': 'packages/widgets/src/kit-globals/index.ts',
         // Of the editor's frame alone.

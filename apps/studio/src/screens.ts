@@ -2,6 +2,7 @@
 export { screens as account } from './account/screens.ts';
 export { screens as analytics } from './analytics/screens.ts';
 export { screens as audit } from './audit/screens.ts';
+export { screens as comments } from './comments/screens.ts';
 export { screens as customers } from './customers/screens.ts';
 export { screens as discounts } from './discounts/screens.ts';
 export { screens as domains } from './domains/screens.ts';

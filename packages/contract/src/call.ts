@@ -42,6 +42,7 @@ export interface SampleShop {
   /** Its settings as they are kept: whoever changes them says what she saw. */
   readonly storeSettings: Readonly<Record<string, unknown>>;
   readonly siteSettings: Readonly<Record<string, unknown>>;
+  readonly commentSettings: Readonly<Record<string, unknown>>;
   readonly visitorSettings: Readonly<Record<string, unknown>>;
 }
 

@@ -12,6 +12,7 @@ export * from './error-report-limits.ts';
 export * from './gift-card-pages.ts';
 export * from './mail-paths.ts';
 export * from './product-record.ts';
+export * from './comment-pages.ts';
 export * from './review-pages.ts';
 export * from './review-paths.ts';
 export * from './shop/addresses.ts';

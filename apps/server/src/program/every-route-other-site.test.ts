@@ -23,6 +23,7 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   'POST /api/sites/:websiteId/replace pageId': 200,
   'POST /api/sites/:websiteId/order-shipments openOrderId': 200,
   'POST /api/sites/:websiteId/review-states reviewId': 200,
+  'POST /api/sites/:websiteId/comment-states commentId': 200,
   'POST /api/sites/:websiteId/media-changes assetId': 200,
   'POST /api/sites/:websiteId/submission-states submissionId': 200,
   'POST /api/site-users/account/notifications/restock/send/all itemId': 200,
@@ -192,8 +193,10 @@ const NO_CALLS: readonly string[] = [
   // Forms of pages without script, which know no other method.
   'POST /api/commerce/shopping-cart/coupons/:code',
   'POST /api/commerce/shopping-cart/entries/:entryId',
+  'POST /api/site/comments',
   'POST /api/site/unlock',
   // Pages.
+  'GET /api/site/comments',
   'GET /api/context/member',
   'GET /api/site/preview/:itemId/:until/:signature',
   // As Stripe sends them.

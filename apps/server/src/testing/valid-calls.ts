@@ -5,6 +5,7 @@ import {
   checkoutPaths,
   mailPaths,
   paramNames,
+  commentPaths,
   reviewPaths,
   removeCouponAt,
   subscriptionPaths,
@@ -64,6 +65,15 @@ const SITE: Readonly<Record<string, Makes>> = {
     path: reviewLink ?? '',
     form: { [`stars[${itemId}]`]: '4', [`title[${itemId}]`]: 'Fine', [`body[${itemId}]`]: '', authorName: 'Ada' },
   }),
+  [`POST ${commentPaths.page}`]: ({ postId, commentId }) => ({
+    form: {
+      item: postId ?? '',
+      to: commentId ?? '',
+      text: 'Well said.',
+      commentName: 'Bo',
+      commentEmail: 'bo@example.com',
+    },
+  }),
   [`POST ${accountPaths.signIn}`]: () => ({ form: { email: 'x@example.com', password: 'wrong', returnTo: '/' } }),
   [`POST ${accountPaths.signUp}`]: () => ({ form: { email: 'bo@example.com', acceptsMarketing: 'on', returnTo: '/' } }),
   [`POST ${accountPaths.byMail}`]: () => ({ form: { email: 'bo@example.com', acceptsMarketing: '', returnTo: '/' } }),
@@ -113,6 +123,7 @@ const SITE: Readonly<Record<string, Makes>> = {
   [String.raw`GET /sitemap-:part(^\d{1,4}$).xml`]: () => ({ path: '/sitemap-1.xml' }),
   'GET /api/site/preview/:itemId/:until/:signature': ({ previewPath }) => ({ path: previewPath ?? '' }),
   [`GET ${cartPaths.recoverPage}`]: ({ recoverPath }) => ({ path: recoverPath ?? '' }),
+  [`GET ${commentPaths.page}`]: ({ postId, commentId }) => ({ path: commentPaths.write(postId ?? '', commentId) }),
   [`GET ${reviewPaths.writePage}`]: ({ reviewLink }) => ({ path: reviewLink ?? '' }),
   [`GET ${mailPaths.unsubscribePage}`]: ({ unsubscribePath }) => ({ path: unsubscribePath ?? '' }),
   [`GET ${mailPaths.leaveProductPage}`]: ({ leaveProductPath }) => ({ path: leaveProductPath ?? '' }),
@@ -150,12 +161,13 @@ export function validCall(
     ids,
     storeSettings,
     siteSettings,
+    commentSettings,
     visitorSettings,
-  }: Pick<WalkedShop, 'ids' | 'storeSettings' | 'siteSettings' | 'visitorSettings'>,
+  }: Pick<WalkedShop, 'ids' | 'storeSettings' | 'siteSettings' | 'commentSettings' | 'visitorSettings'>,
   newId: () => string,
 ): ValidCall & { readonly path: string } {
   return route.call
-    ? sampleCall(route.call, { ids, storeSettings, siteSettings, visitorSettings, newId })
+    ? sampleCall(route.call, { ids, storeSettings, siteSettings, commentSettings, visitorSettings, newId })
     : siteCall(route, ids, newId);
 }
 

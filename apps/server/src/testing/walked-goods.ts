@@ -1,7 +1,7 @@
 import { ProductType } from '@portico/domain';
 import { importAsset } from '../content/assets/commands.ts';
 import { beginMediaUpload } from '../content/uploads/media-uploads.ts';
-import { aCollection, aDocument, aKit } from './content.ts';
+import { aCollection, aDocument, aKit, anItem } from './content.ts';
 import { aDiscount } from './discounts.ts';
 import { aForm } from './forms.ts';
 import { aProduct, aProductsCollection, aVariant, type TestProduct } from './products.ts';
@@ -33,6 +33,7 @@ export async function stockGoods({ services }: WholeServer, websiteId: string): 
     typeName: 'blog',
     title: 'Journal',
   });
+  const postId = await anItem(services, websiteId, journalId, { urlId: 'first', title: 'First' });
   const keep = async (bytes: Buffer, fileName: string, isPrivate: boolean) => {
     const kept = await importAsset(services, websiteId, { fileName, bytes, altText: '', isPrivate });
     return kept.ok ? kept.value.id : '';
@@ -66,6 +67,7 @@ export async function stockGoods({ services }: WholeServer, websiteId: string): 
       pageId,
       collectionId,
       journalId,
+      postId,
       assetId,
       formId,
       uploadId: upload.ok ? upload.upload.id : '',

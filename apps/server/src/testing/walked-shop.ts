@@ -1,4 +1,11 @@
-import { accountPaths, cartPaths, createEntryAt, createSubscriptionCartAt, payAt } from '@portico/contract';
+import {
+  accountPaths,
+  cartPaths,
+  commentPaths,
+  createEntryAt,
+  createSubscriptionCartAt,
+  payAt,
+} from '@portico/contract';
 import { Readable } from 'node:stream';
 import { beginImport } from '../store/imports/change-imports.ts';
 import { keepUpload } from '../store/imports/keep-upload.ts';
@@ -49,6 +56,7 @@ export interface WalkedShop {
   /** As they are kept. */
   readonly storeSettings: Readonly<Record<string, unknown>>;
   readonly siteSettings: Readonly<Record<string, unknown>>;
+  readonly commentSettings: Readonly<Record<string, unknown>>;
   readonly visitorSettings: Readonly<Record<string, unknown>>;
 }
 
@@ -62,7 +70,7 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
   const { services } = server;
   const site = await aSite(services, {
     profile: { siteTitle: 'Saltmarsh', language: 'en-US', timeZone: 'UTC' },
-    settings: { storeSettings: { reviews: { isOn: true, publishesAtOnce: false } } },
+    settings: { commentsEnabled: true, storeSettings: { reviews: { isOn: true, publishesAtOnce: false } } },
     shipping: { zones: [aZone('US', [aFlatRate('post', 'Post', 800)])] },
     taxes: maineTax,
   });
@@ -85,6 +93,7 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
     shopper: customer.shopper,
     storeSettings: await settingsOf(owner, websiteId, 'store-settings'),
     siteSettings: await settingsOf(owner, websiteId, 'site-settings'),
+    commentSettings: await settingsOf(owner, websiteId, 'comment-settings'),
     visitorSettings: await settingsOf(owner, websiteId, 'visitor-settings'),
     ids: {
       websiteId,
@@ -107,7 +116,7 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
 async function settingsOf(
   owner: StudioBrowser,
   websiteId: string,
-  name: 'store-settings' | 'site-settings' | 'visitor-settings',
+  name: 'store-settings' | 'site-settings' | 'comment-settings' | 'visitor-settings',
 ): Promise<WalkedShop['storeSettings']> {
   const { body } = await called(owner.call('GET', `/api/sites/${websiteId}/${name}`));
   return body['settings'] ?? {};
@@ -142,7 +151,15 @@ async function sell(server: WholeServer, site: TestSite, owner: StudioBrowser, g
   );
   await keepTemplateError(server, websiteId);
   const mailId = await keepMail(server, websiteId);
+  const words = { item: goods.ids['postId'] ?? '', text: 'First', commentName: 'Ada', commentEmail: 'ada@example.com' };
+  // Who fills in what nobody sees is asked for no second look.
+  await called(guest.form(commentPaths.page, { ...words, homepageUrl: 'x' }));
+  const commentId = await first(owner, `${api}/comments?view=spam`);
+  await called(
+    owner.call('POST', `${api}/comment-states`, { to: 'published', selection: { kind: 'ids', ids: [commentId] } }),
+  );
   return {
+    commentId,
     orderId: placed.orderId,
     orderToken: placed.token,
     sentOrderId: sent.orderId,

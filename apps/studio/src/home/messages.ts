@@ -57,6 +57,9 @@ export const messages = catalogue('home', {
     `${formatCount(count, language)} ${count === 1 ? 'payment is' : 'payments are'} disputed`,
   disputeHelp: 'The bank is deciding',
   answerBy: (day: string) => `Answer in Stripe by ${day}`,
+  commentLine: (count: number, language: string) =>
+    `${formatCount(count, language)} ${count === 1 ? 'comment waits' : 'comments wait'} to be read`,
+  commentHelp: 'Visitors see them once they are approved.',
   reviewLine: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'review waits' : 'reviews wait'} to be read`,
   reviewHelp: 'Shoppers see them when you publish them',

@@ -8,6 +8,7 @@ const empty: HomeSummary = {
   keysRefused: null,
   failedMailCount: null,
   waitingReviewCount: null,
+  waitingCommentCount: null,
   scriptErrorCount: null,
   templateErrorCount: null,
   readyRestockCount: null,

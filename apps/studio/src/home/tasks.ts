@@ -33,6 +33,11 @@ export function tasksOf(summary: HomeSummary, site: MemberSite, now: number): re
     const line = messages.reviewLine(waitingReviewCount, language);
     tasks.push({ icon: 'note', link, line, help: messages.reviewHelp });
   }
+  if (summary.waitingCommentCount) {
+    const link = { to: '/sites/$site/comments', search: { view: 'pending' } } as const;
+    const line = messages.commentLine(summary.waitingCommentCount, language);
+    tasks.push({ icon: 'inbox', link, line, help: messages.commentHelp });
+  }
   if (summary.readyRestockCount) {
     const line = messages.restockLine(summary.readyRestockCount, language);
     tasks.push({ icon: 'mail', link: { to: '/sites/$site/restock' }, line, help: messages.restockHelp });

@@ -77,5 +77,5 @@ export const messages = catalogue('people', {
   rolesFoot: 'Read down to know a role, across to know who. Rights of several roles add up.',
   nobody: 'nobody',
   othersLead:
-    'Commenter and the three of scheduling are for what this platform does not have yet. None keeps a place without any right.',
+    'The three of scheduling are for what this platform does not have yet. None keeps a place without any right.',
 });

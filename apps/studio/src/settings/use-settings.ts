@@ -42,7 +42,8 @@ export interface SettingsQuery<Body> {
     | 'store-settings'
     | 'site-settings'
     | 'visitor-settings'
-    | 'form-settings';
+    | 'form-settings'
+    | 'comment-settings';
   readonly read: (site: MemberSite) => Promise<Body>;
 }
 

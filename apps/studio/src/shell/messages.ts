@@ -48,6 +48,7 @@ export const messages = catalogue('shell', {
     restock: 'You need the right to see who waits',
     customers: 'You need the right to see customers',
     reviews: 'You need the right to read and answer reviews',
+    comments: 'You need the right to answer comments',
     discounts: 'You need the right to change discounts',
     giftCards: 'You need the right to issue gift cards',
     lists: 'You need the right to write letters',

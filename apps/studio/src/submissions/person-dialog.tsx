@@ -55,7 +55,7 @@ export function PersonDialog({ site, onClose }: { readonly site: MemberSite; rea
       />
       {found ? (
         <div aria-live="polite">
-          <p>{messages.found(found.submissions, found.lists, found.restock, site.language)}</p>
+          <p>{messages.found(found.submissions, found.lists, found.restock, found.comments, site.language)}</p>
           {found.erasedAt === null ? null : (
             <p className={text['second']}>{messages.erasedAt(formatFull(found.erasedAt, site))}</p>
           )}

@@ -8,8 +8,8 @@ export const personMessages = catalogue('submissions.person', {
   lead: 'Everything this site has of somebody beside orders: what she sent, what you answered, her lists and restock notices. Customers have their own page.',
   address: 'Address',
   find: 'Find',
-  found: (submissions: number, lists: number, restock: number, language: string) =>
-    `${counted(submissions, 'submission', 'submissions', language)}, ${counted(lists, 'list', 'lists', language)}, ${counted(restock, 'restock notice', 'restock notices', language)}`,
+  found: (submissions: number, lists: number, restock: number, comments: number, language: string) =>
+    `${counted(submissions, 'submission', 'submissions', language)}, ${counted(lists, 'list', 'lists', language)}, ${counted(restock, 'restock notice', 'restock notices', language)}, ${counted(comments, 'comment', 'comments', language)}`,
   erasedAt: (when: string) => `Erased before, ${when}`,
   download: 'Download all of it',
   eraseAll: 'Erase all of it',

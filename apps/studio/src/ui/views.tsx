@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type {
+  CommentView,
   CustomerView,
   DiscountView,
   GiftCardView,
@@ -23,6 +24,7 @@ import { formatCount } from '../format/counts.ts';
 /** Names of tabs of all lists. */
 type ViewName =
   | ProductView
+  | CommentView
   | ItemState
   | 'removed'
   | InventoryView

@@ -19,6 +19,8 @@ export const messages = catalogue('writing', {
     items: 'New item',
   },
   words: 'Categories and tags',
+  comments: (count: number, language: string) =>
+    `${formatCount(count, language)} ${count === 1 ? 'comment' : 'comments'}`,
   more: 'More',
   viewsLabel: 'Which to show',
   views: {

@@ -137,6 +137,9 @@ export type Visibility = (typeof VISIBILITIES)[number];
 export const PAGE_VIEWS = ['all', 'changed', 'draft', 'scheduled', 'review', 'closed', 'removed'] as const;
 export type PageView = (typeof PAGE_VIEWS)[number];
 
+export const COMMENT_VIEWS = ['pending', 'published', 'rejected', 'spam', 'removed', 'all'] as const;
+export type CommentView = (typeof COMMENT_VIEWS)[number];
+
 export const REVIEW_VIEWS = ['pending', 'published', 'hidden', 'all'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 

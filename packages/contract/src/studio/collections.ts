@@ -44,6 +44,8 @@ const itemRow = z.object({
   /** Of an event. */
   startDate: z.int().nullable(),
   author: z.string(),
+  /** Comments that visitors see. */
+  commentCount: z.int(),
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   imagePath: z.string().nullable(),

@@ -57,6 +57,8 @@ export const homeSummary = z.object({
   failedMailCount: z.int().nullable(),
   /** Reviews that nobody of the shop has read. */
   waitingReviewCount: z.int().nullable(),
+  /** Comments that wait to be approved. */
+  waitingCommentCount: z.int().nullable(),
   /** Kinds of script errors that visitors met in the last seven days. */
   scriptErrorCount: z.int().nullable(),
   /** Errors that the kit's templates met in the last seven days. */

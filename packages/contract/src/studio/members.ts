@@ -125,6 +125,7 @@ export const ASKED_SECTIONS = [
   'restock',
   'customers',
   'reviews',
+  'comments',
   'discounts',
   'giftCards',
   'lists',

@@ -13,7 +13,7 @@ export const findPersonData = siteCall({
   right: 'forms.submissions.read',
   alsoRight: 'data.export',
   body: z.strictObject({ address }),
-  answer: z.object({ submissions: count, lists: count, restock: count, erasedAt: z.int().nullable() }),
+  answer: z.object({ submissions: count, lists: count, restock: count, comments: count, erasedAt: z.int().nullable() }),
   sample: () => ({ body: { address: 'lea@example.com' } }),
 });
 

@@ -40,6 +40,7 @@ export * from './redirects.ts';
 export * from './site-parts.ts';
 export * from './reports.ts';
 export * from './restock.ts';
+export * from './comments.ts';
 export * from './reviews.ts';
 export * from './rights.ts';
 export * from './session.ts';

@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from '@portico/locale';
-import { storableText } from '../text/storable-text.ts';
+import { strangersLine as cleanLine, strangersText as cleanText } from '../text/strangers-text.ts';
 import type { ReviewState } from './review.ts';
 
 /** Characters at most. */
@@ -85,22 +85,4 @@ function starsProblem(stars: string): { readonly stars?: ReviewProblem } {
 
 function tooLong(limit: number): ReviewProblem {
   return { code: 'TOO_LONG', limit };
-}
-
-/** A name or a title, on one line. */
-function cleanLine(typed: string): string {
-  return cleanText(typed).replace(/\s+/g, ' ').trim();
-}
-
-/**
- * Running text of a stranger: no control characters, none that turn the direction of what stands around it (Unicode
- * Annex 9), one kind of line end, never more than one blank line.
- */
-function cleanText(typed: string): string {
-  return storableText(typed)
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '')
-    .replace(/[^\S\n]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 }

@@ -4,6 +4,7 @@ import { hasRight, RIGHTS, rightsOf } from './rights.ts';
 
 const ROLES = Object.entries(UserRole);
 const WRITING = ['content.draft', 'content.edit', 'content.items', 'content.publish'];
+const COMMENTS = ['reviews.edit', 'comments.moderate', 'comments.bypassModeration'];
 const SELLING = [
   'stock.edit',
   'orders.read',
@@ -24,9 +25,9 @@ const MAY: Readonly<Record<keyof typeof UserRole, readonly string[]>> = {
   Admin: RIGHTS.filter((right) => right !== 'site.own'),
   Billing: ['audit.signIns'],
   Reporting: ['analytics.view', 'performance.view'],
-  Editor: ['site.viewPrivate', ...WRITING, 'reviews.edit', 'forms.edit', 'products.edit'],
-  Moderator: ['reviews.edit'],
-  Commenter: [],
+  Editor: ['site.viewPrivate', ...WRITING, ...COMMENTS, 'forms.edit', 'products.edit'],
+  Moderator: COMMENTS,
+  Commenter: ['comments.bypassModeration'],
   StoreManager: [...WRITING, 'products.edit', ...SELLING],
   Scheduling: [],
   Viewer: ['site.viewPrivate'],
@@ -42,7 +43,7 @@ const MAY: Readonly<Record<keyof typeof UserRole, readonly string[]>> = {
     'content.structure',
     'content.publish',
     'design.style',
-    'reviews.edit',
+    ...COMMENTS,
     'errors.read',
     'forms.edit',
     'forms.submissions.read',

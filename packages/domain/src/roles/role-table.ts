@@ -1,7 +1,17 @@
 import { UserRole } from '../enumerations/user-role.ts';
 
-const { Admin, Billing, Reporting, Editor, Moderator, StoreManager, Viewer, CampaignsEditor, WebsiteManager } =
-  UserRole;
+const {
+  Admin,
+  Billing,
+  Reporting,
+  Editor,
+  Moderator,
+  Commenter,
+  StoreManager,
+  Viewer,
+  CampaignsEditor,
+  WebsiteManager,
+} = UserRole;
 const { DraftEditor } = UserRole;
 
 /** What a right is about: the groups in which the studio lists them. */
@@ -11,7 +21,7 @@ export type RightGroup = (typeof RIGHT_GROUPS)[number];
 /**
  * Which roles have which right: the one table (ROLE-001, ROLE-002). The owner, who is no role but a property of the site, has all.
  * The ids are the specification's; what each may do follows the public descriptions of such roles, and where they are silent
- * the least that the role's name promises. Commenter and the three of scheduling have nothing yet of what their names say;
+ * the least that the role's name promises. The three of scheduling have nothing yet of what their names say;
  * None has nothing for good. `docs/owners.md` has the same table for people, and a test that both agree.
  */
 export const ROLE_TABLE = {
@@ -30,6 +40,10 @@ export const ROLE_TABLE = {
     code: [Admin],
     // What visitors write: reading, showing, hiding and answering it.
     'reviews.edit': [Admin, Editor, Moderator, WebsiteManager],
+    // Comments below posts: deciding about those of others.
+    'comments.moderate': [Admin, Editor, Moderator, WebsiteManager],
+    // Writing some that stand there at once.
+    'comments.bypassModeration': [Admin, Editor, Moderator, Commenter, WebsiteManager],
     // They tell of templates and scripts, which editors do not touch.
     'errors.read': [Admin, WebsiteManager],
   },

@@ -1,3 +1,4 @@
+import { commentTexts } from './comment-texts.ts';
 import { reviewTexts } from './review-texts.ts';
 
 /** Words of pages that the server alone draws: no browser loads them. The specification leaves them open. */
@@ -220,4 +221,5 @@ export const drawnTexts = {
     'refund-fails': 'is approved; a refund is refused',
   },
   reviews: reviewTexts,
+  comments: commentTexts,
 } as const;

@@ -55,6 +55,7 @@ export const mailTexts = {
     restock: 'who waits for what',
     customers: 'customers',
     reviews: 'reviews',
+    comments: 'comments',
     discounts: 'discounts',
     giftCards: 'gift cards',
     lists: 'letters and lists',
@@ -148,6 +149,12 @@ export const mailTexts = {
       '“{title}” was to go live {date}, and something stood in the way. Nothing of it is live, and visitors keep what they had. See in the studio what it is, and publish again.',
     untitled: 'Untitled',
     link: 'Open the studio',
+  },
+  comments: {
+    subject: '{count, plural, one {New comment} other {# new comments}}: {title}',
+    lead: '{count, plural, one {Somebody wrote below what you publish.} other {People wrote # comments below what you publish.}} The words are theirs; mind links in them.',
+    waiting: 'Waits to be read',
+    link: 'Open the comments',
   },
   invitation: {
     subject: '{name} asks you to {siteTitle}',

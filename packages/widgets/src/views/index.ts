@@ -11,6 +11,8 @@ export { ToldLater, type ToldLaterProps } from './told-later.tsx';
 export { TextsContext } from './texts-context.ts';
 export { LettersView } from './letters-view.tsx';
 export { ReminderView } from './reminder-view.tsx';
+export { CommentPageView } from './comments/comment-page-view.tsx';
+export { CommentsPanel } from './comments/comments-panel.tsx';
 export { ReviewsPanel } from './reviews/reviews-panel.tsx';
 export { ReviewsRequestView } from './reviews/reviews-request-view.tsx';
 export { RestockView } from './restock-view.tsx';

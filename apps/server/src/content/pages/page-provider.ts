@@ -27,7 +27,7 @@ export interface PageProvider {
   /** Fields of an item's record that are made of the row alone: they are kept for as long as the row is true. */
   readonly itemFields?: (row: ItemRow) => Fields | undefined;
   /** Fields of an item's record that the site's settings have a say in. */
-  readonly siteItemFields?: (row: ItemRow, site: Site) => Fields | undefined;
+  readonly siteItemFields?: (row: ItemRow, site: Site, now: number) => Fields | undefined;
   /** What a search says of an item beside its words, such as a price; undefined for items of others. */
   readonly searchDetail?: (row: ItemRow, site: Site) => string | undefined;
   /** Objects at the root of a page's data that have an entry for each item it shows, by the item's id. */
@@ -77,6 +77,10 @@ export interface ItemPagePart {
   readonly jsonLd?: () => Fields;
   /** `og:type`, where it is no article. */
   readonly ogType?: string;
+  /** HTML for an element that the kit prints empty, by the element's id. */
+  readonly into?: { readonly id: string; readonly html: string };
+  /** Until when the page is true (epoch milliseconds), where time alone changes it. */
+  readonly until?: number;
   /** What scripts read in `Static.SQUARESPACE_CONTEXT`. */
   readonly scriptContext?: Fields;
 }

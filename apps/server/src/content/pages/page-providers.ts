@@ -27,7 +27,7 @@ export interface PageProviders {
   readonly systemPages: ReadonlyMap<string, SystemPage>;
   readonly itemEntries: readonly (readonly [string, (row: ItemRow, site: Site) => unknown])[];
   itemFields(row: ItemRow): Fields | undefined;
-  siteItemFields(row: ItemRow, site: Site): Fields | undefined;
+  siteItemFields(row: ItemRow, site: Site, now: number): Fields | undefined;
   searchDetail(row: ItemRow, site: Site): string | undefined;
   foot(scope: PageScope, path: string): string;
   itemPage(shown: ShownItem): readonly ItemPagePart[];
@@ -57,7 +57,7 @@ export function foldProviders(providers: readonly PageProvider[]): PageProviders
     systemPages: named((provider) => provider.systemPages),
     itemEntries: [...named((provider) => provider.itemEntries)],
     itemFields: (row) => merged(itemFields, (fields) => fields(row)),
-    siteItemFields: (row, site) => merged(siteItemFields, (fields) => fields(row, site)),
+    siteItemFields: (row, site, now) => merged(siteItemFields, (fields) => fields(row, site, now)),
     searchDetail: (row, site) => {
       for (const detailOf of searchDetails) {
         const detail = detailOf(row, site);

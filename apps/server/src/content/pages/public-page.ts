@@ -54,7 +54,8 @@ export async function makePublicPage(
       case undefined: {
         const foot = page.services.pageParts.providers.foot(scope, url.path ?? '/');
         const body = atEndOfBody(renderDocument(drawn, scope), foot);
-        return answer(page, { contentType: HTML, body, isTimed: isTimed(body, drawable, page) });
+        const until = drawn.facts.parts?.flatMap((part) => part.until ?? []);
+        return answer(page, { contentType: HTML, body, isTimed: isTimed(body, drawable, page), until });
       }
       default: {
         const found = formats.get(query.format)?.(drawn, { page, scope, query });
@@ -121,13 +122,17 @@ function queryFor({ collection, by, name }: Extract<Target, { kind: 'item' }>): 
 }
 
 type Answer = Pick<NewPage, 'contentType' | 'body'> &
-  Partial<Pick<NewPage, 'status' | 'location'>> & { readonly isTimed?: boolean };
+  Partial<Pick<NewPage, 'status' | 'location'>> & {
+    readonly isTimed?: boolean;
+    /** When it changes by itself. */
+    readonly until?: readonly number[] | undefined;
+  };
 
 function answer(
   { site, content, services }: PageSite,
-  { isTimed: timed = false, status = 200, ...made }: Answer,
+  { isTimed: timed = false, until = [], status = 200, ...made }: Answer,
 ): NewPage {
-  const boundary = content.changesAt ?? Number.POSITIVE_INFINITY;
+  const boundary = Math.min(content.changesAt ?? Number.POSITIVE_INFINITY, ...until);
   return {
     ...made,
     status,

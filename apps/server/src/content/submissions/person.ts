@@ -1,5 +1,6 @@
 import type { FormAnswer } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { eraseComments, readOwnComments } from '../comments/person.ts';
 import { personKey } from '../forms/person-key.ts';
 import { eraseFromLists, readOwnLists } from '../lists/change-member.ts';
 import type { Services } from '../services.ts';
@@ -12,6 +13,7 @@ export interface PersonData {
   readonly submissions: readonly PersonSubmission[];
   readonly lists: readonly unknown[];
   readonly restock: readonly unknown[];
+  readonly comments: readonly unknown[];
   /** When she was erased before; undefined where she was not. */
   readonly erasedAt: Date | undefined;
 }
@@ -43,20 +45,21 @@ export async function readPerson(
   return {
     submissions: submissions.map(({ submission }) => submission),
     lists: await readOwnLists(tx, address),
+    comments: await readOwnComments(tx, address),
     restock: restock.map(({ wait }) => wait),
     erasedAt: erased?.erased_at,
   };
 }
 
 /**
- * Erases a person: her submissions with replies, notes, words and mails, her places on lists, what she waits for. Programs that heard
+ * Erases a person: her submissions with replies, notes, words and mails, her places on lists, what she waits for, her name below posts. Programs that heard
  * of a submission hear that it is gone. What stays is that she was erased, under a key that names nobody, so that neither a file nor
  * a backup brings her back.
  * @returns how many submissions she had
  */
 export async function erasePerson(
   tx: SiteTransaction,
-  services: Pick<Services, 'addJob' | 'clock' | 'newId' | 'secrets'>,
+  services: Pick<Services, 'addJob' | 'clock' | 'newId' | 'secrets' | 'versions'>,
   { address, by }: { readonly address: string; readonly by: string | undefined },
 ): Promise<number> {
   const key = personKey(services.secrets, tx.websiteId, address);
@@ -71,6 +74,7 @@ export async function erasePerson(
   // Her files are gone within the minute, and those of any other submission that is.
   await services.addJob(tx, SWEEP_UPLOADS, {}, { jobKey: `${SWEEP_UPLOADS} ${tx.websiteId}` });
   await eraseFromLists(tx, services, address);
+  await eraseComments(tx, services, address);
   await tx.query(FORGET_WAITS, [tx.websiteId, address]);
   await tx.query(FORGET_MAILS, [tx.websiteId, address]);
   await tx.query(REMEMBER, [tx.websiteId, key, new Date(services.clock.now()), by ?? null]);

@@ -61,4 +61,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0061_joining': '63eba7ebf6682a1b0a45fc3f632cb1e1fe4c1efe0749215d916b9e7678e5bb22',
   '0062_media': '7ba36dc1fc0737c80343052ff47fbea0eaf367fdc2a9ee6037d79216add72a1c',
   '0063_replacements': 'eb6a4a245a86671371116e8c850399ea141cea15118b39143199412b3661bef1',
+  '0064_comments': 'b4e69c36db12898eb2f97d02823372a104a9fe94c29773169c9bd29c40a193ae',
 };

@@ -1,5 +1,6 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { readOwnLists } from '../../content/lists/change-member.ts';
+import { readOwnComments } from '../../content/comments/person.ts';
 import { readOwnReviews } from '../reviews/erase-author.ts';
 import { readOwnGiftCards } from '../gift-cards/own-cards.ts';
 import type { Customer } from './customer.ts';
@@ -42,6 +43,7 @@ export async function readOwnData(tx: SiteTransaction, { id }: Pick<Customer, 'i
       ({ subscription }) => subscription,
     ),
     reviews: await readOwnReviews(tx, id),
+    comments: await readOwnComments(tx, customer.email),
     mailingLists: await readOwnLists(tx, customer.email),
     events: events.map(({ kind, happened_at }) => ({ kind, happenedAt: happened_at })),
   };

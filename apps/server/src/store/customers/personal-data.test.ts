@@ -81,6 +81,8 @@ async function rowsAboutHer(): Promise<Readonly<Record<string, string>>> {
     order_event: `insert into order_event values (${ofOrder}, '${id}', 'note', '{"text": "zwart"}', null, now())`,
     order_refund: `insert into order_refund (website_id, order_id, id, amount_cents, reason, asked_at)
       values (${ofOrder}, '${id}', 1, 'zwart got a cracked one', now())`,
+    post_comment: `insert into post_comment (website_id, id, item_id, author_name, email, is_member, is_team, body, state, state_at, written_at)
+      values ('${websiteId}', '${id}', '${itemId}', 'zwart of post_comment', '${EMAIL}', true, false, 'Fine', 'published', now(), now())`,
     product_review: `insert into product_review (website_id, id, item_id, customer_id, author_name, stars, is_verified, state, written_at, changed_at)
       values ('${websiteId}', '${id}', '${itemId}', '${customerId}', 'zwart of product_review', 5, true, 'published', now(), now())`,
     gift_card: `insert into gift_card (website_id, id, code_hash, last_four, state, currency, issued_cents, balance_cents, last_sequence,

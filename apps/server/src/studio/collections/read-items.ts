@@ -87,6 +87,7 @@ interface Row {
   readonly changed_at: Date;
   readonly removed_at: Date | null;
   readonly document_id: string | null;
+  readonly comment_count: number;
   readonly total: number;
 }
 
@@ -113,6 +114,7 @@ function present(row: Row, edited: JsonObject | undefined, path: string): Collec
     publishAt: number('publishAt', row.is_draft ? null : row.publish_at.getTime()),
     startDate: number('startDate', row.start_date),
     author: text('authorName', row.author_name ?? ''),
+    commentCount: row.comment_count,
     categories: words('categories', row.categories),
     tags: words('tags', row.tags),
     imagePath:
@@ -144,7 +146,7 @@ function withDrafts(known: Found['tags'], drafted: readonly string[]): Found['ta
 // What a draft is called stands in its document, as far as that was stored whole; the newest words are read by `readHeads`.
 const ITEMS = `with known as (
     select i.id, i.title, i.url_id, i.workflow_state = 'draft' as is_draft, i.publish_at, i.author_name, i.categories, i.tags,
-      i.position, i.removed_at, (i.content ->> 'startDate')::double precision as start_date, d.id as document_id,
+      i.comment_count, i.position, i.removed_at, (i.content ->> 'startDate')::double precision as start_date, d.id as document_id,
       coalesce(greatest(d.changed_at, i.updated_at), i.updated_at) as changed_at,
       d.live_revision is not null and d.live_revision < d.head_revision as has_changes,
       case when i.workflow_state = 'hidden' then 'private'

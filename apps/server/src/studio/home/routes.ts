@@ -15,6 +15,7 @@ const NOTHING: HomeSummary = {
   keysRefused: null,
   failedMailCount: null,
   waitingReviewCount: null,
+  waitingCommentCount: null,
   scriptErrorCount: null,
   templateErrorCount: null,
   readyRestockCount: null,

@@ -23,6 +23,7 @@ export function registerPeopleData(app: StudioApp, services: Services): void {
       submissions: found.submissions.length,
       lists: found.lists.length,
       restock: found.restock.length,
+      comments: found.comments.length,
       erasedAt: found.erasedAt?.getTime() ?? null,
     };
   });
@@ -70,8 +71,10 @@ async function zipOf(
 ): Promise<NodeJS.ReadableStream> {
   const mtime = new Date(clock.now());
   const zip = new ZipFile();
-  const { submissions, lists, restock } = found;
-  zip.addBuffer(Buffer.from(JSON.stringify({ submissions, lists, restock }, null, 2)), 'person.json', { mtime });
+  const { submissions, lists, restock, comments } = found;
+  zip.addBuffer(Buffer.from(JSON.stringify({ submissions, lists, restock, comments }, null, 2)), 'person.json', {
+    mtime,
+  });
   const rows = submissions.flatMap(({ form, number, submittedAt, answers }) =>
     answers.map(({ rawTitle, value }) => csvLine([form, String(number), submittedAt, rawTitle, value])),
   );

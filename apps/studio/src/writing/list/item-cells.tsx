@@ -3,6 +3,7 @@ import type { CollectionItem, ItemState } from '@portico/contract/studio';
 import { formatDay, formatFull } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { When } from '../../format/when.tsx';
+import { mayDo } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
 import { visitUrl } from '../../session/visit-url.ts';
 import text from '../../styles/text.module.css';
@@ -59,6 +60,16 @@ export function ItemCells({
           >
             <bdi>{title}</bdi>
           </Link>
+          {item.commentCount > 0 && mayDo(site, 'comments.bypassModeration') ? (
+            <Link
+              className={text['second']}
+              to="/sites/$site/comments"
+              params={{ site: site.identifier }}
+              search={{ post: item.id }}
+            >
+              {messages.comments(item.commentCount, site.language)}
+            </Link>
+          ) : null}
           {item.hasChanges ? <Tag tone="pencil">{messages.changes}</Tag> : null}
         </span>
       </td>

@@ -37,6 +37,10 @@ export const messages = catalogue('writing.post', {
   heldLead: 'Visitors keep what they have. Put these right, or publish all the same.',
   advice: 'Worth another look',
   anyway: 'Publish all the same',
+  comments: 'Comments',
+  commentsAre: { site: 'As the site says', open: 'Open', closed: 'Closed' },
+  commentsHelp: 'A post that is open stays so, however many days have passed.',
+  commentsHere: 'Comments below this post',
   checks: 'Worth another look',
   review: 'Needs Review',
   reviewAsked: (name: string) => `${name} asks to publish it.`,
@@ -103,5 +107,6 @@ export const messages = catalogue('writing.post', {
     startDate: 'Changed beginning',
     endDate: 'Changed end',
     location: 'Changed place',
+    commentState: 'Changed comments',
   },
 });

@@ -9,6 +9,7 @@ import { siteHost } from '../../shell/entries.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { messages } from './messages.ts';
+import { CommentsPart } from './comments-part.tsx';
 import { EventPart } from './event-part.tsx';
 import { FindingList } from './held-dialog.tsx';
 import { MomentField } from './moment-field.tsx';
@@ -99,6 +100,7 @@ export function PostSide({
           }
         />
       </Section>
+      <CommentsPart />
       <Found path={collection?.path ?? ''} />
       <Checks />
     </>

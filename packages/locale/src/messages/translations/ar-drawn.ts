@@ -1,4 +1,5 @@
 import type { DrawnTexts } from '../shopper-messages.ts';
+import { comments } from './ar-comments.ts';
 import { reviews } from './ar-reviews.ts';
 
 /** Arabic words of pages that the server alone draws. */
@@ -215,4 +216,5 @@ export const drawn: DrawnTexts = {
     'refund-fails': 'تُقبل، ويُرفض رد المبلغ',
   },
   reviews,
+  comments,
 };

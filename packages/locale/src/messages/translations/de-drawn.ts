@@ -1,4 +1,5 @@
 import type { DrawnTexts } from '../shopper-messages.ts';
+import { comments } from './de-comments.ts';
 import { reviews } from './de-reviews.ts';
 
 /** German words of pages that the server alone draws. */
@@ -221,4 +222,5 @@ export const drawn: DrawnTexts = {
     'refund-fails': 'wird angenommen; eine Erstattung wird abgelehnt',
   },
   reviews,
+  comments,
 };

@@ -58,6 +58,7 @@ export const mails: MailTexts = {
       restock: 'wer worauf wartet',
       customers: 'Kunden',
       reviews: 'Bewertungen',
+      comments: 'Kommentare',
       discounts: 'Rabatte',
       giftCards: 'Geschenkkarten',
       lists: 'Briefe und Listen',
@@ -152,6 +153,12 @@ export const mails: MailTexts = {
         '„{title}“ sollte {date} erscheinen, und etwas stand im Weg. Nichts davon ist zu sehen, Besucher behalten, was sie hatten. Sehen Sie im Studio nach, was es ist, und veröffentlichen Sie erneut.',
       untitled: 'Ohne Titel',
       link: 'Studio öffnen',
+    },
+    comments: {
+      subject: '{count, plural, one {Neuer Kommentar} other {# neue Kommentare}}: {title}',
+      lead: '{count, plural, one {Jemand hat unter einen Ihrer Beiträge geschrieben.} other {Unter Ihren Beiträgen stehen # neue Kommentare.}} Die Worte sind nicht Ihre; achten Sie auf Links darin.',
+      waiting: 'Wartet darauf, gelesen zu werden',
+      link: 'Kommentare öffnen',
     },
     invitation: {
       subject: '{name} lädt Sie zu {siteTitle} ein',

@@ -33,7 +33,15 @@ interface ItemRow {
 }
 
 /** What an item says beside its columns. */
-export const CONTENT_FIELDS = ['seo', 'sourceUrl', 'customContent', 'startDate', 'endDate', 'location'] as const;
+export const CONTENT_FIELDS = [
+  'seo',
+  'sourceUrl',
+  'customContent',
+  'commentState',
+  'startDate',
+  'endDate',
+  'location',
+] as const;
 
 /** An item has an address beginning so until it gets its own: nothing is found there. */
 export const NEW_ADDRESS = 'new-';

@@ -124,7 +124,7 @@ function authorOf(name: string) {
 
 /** Open-ended fields of the record; names that the platform owns are never taken from there. */
 function contentFields(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { importKey: _import, seo: _seo, ...fields } = content;
+  const { importKey: _import, seo: _seo, commentState: _comments, ...fields } = content;
   return { passthrough: false, ...fields };
 }
 

@@ -15,6 +15,8 @@ export interface WidgetFiles {
   readonly kitGlobals: string | undefined;
   /** Of the editor's preview, which tells the studio where things are. */
   readonly agent: string | undefined;
+  /** Of comments, which stand right before them in a page. */
+  readonly commentStyles: readonly string[];
   /** Of reviews, which stand right before them in a page. */
   readonly reviewStyles: readonly string[];
 }
@@ -40,6 +42,7 @@ export function readWidgetFiles(root = projectRoot): WidgetFiles {
       agent: undefined,
       styles: [],
       systemStyles: [],
+      commentStyles: [],
       reviewStyles: [],
     };
   }
@@ -56,6 +59,7 @@ export function readWidgetFiles(root = projectRoot): WidgetFiles {
     agent: agent && WIDGETS_PATH + agent.file,
     styles: stylesOf(loader),
     systemStyles: stylesOf(entryOf('loader/store-pages.ts')),
+    commentStyles: stylesOf(entryOf('loader/comments.ts')),
     reviewStyles: stylesOf(entryOf('loader/reviews.ts')),
   };
 }

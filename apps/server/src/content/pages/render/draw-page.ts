@@ -238,13 +238,14 @@ function drawItem({ collection, row }: ItemTarget, query: PageQuery, scope: Page
   const postEntry =
     typeof item['postItemInjectCode'] === 'string' && scope.runsKitScripts ? item['postItemInjectCode'] : '';
   const isShownInList = source === type?.list;
-  const mainContent = scope.render(
+  const rendered = scope.render(
     scope.siteKit.compile(source),
     isShownInList ? { ...context, items: [item] } : context,
     {
       'squarespace-post-entry': postEntry,
     },
   );
+  const mainContent = parts.reduce((html, { into }) => (into ? filled(html, into) : html), rendered);
   const seo = row.content['seo'] as { description?: unknown } | undefined;
   return {
     context,
@@ -272,6 +273,13 @@ function drawItem({ collection, row }: ItemTarget, query: PageQuery, scope: Page
     postEntry,
     isBuiltIn: source !== type?.item && source !== type?.list,
   };
+}
+
+/** Puts HTML into the empty element that has an id; where the kit prints none, it is left out. */
+function filled(html: string, { id, html: inner }: { readonly id: string; readonly html: string }): string {
+  const at = html.indexOf(` id="${id}"`);
+  const end = at === -1 ? -1 : html.indexOf('></', at);
+  return end === -1 ? html : `${html.slice(0, end + 1)}${inner}${html.slice(end + 1)}`;
 }
 
 /** The items beside this one: next is the older one of a chronological collection, the following one of an ordered. */

@@ -102,7 +102,7 @@ export function createPageScope(options: PageScopeOptions): PageScope {
       if (!record && collection) {
         const itemUrl = hasItemPage(collection, siteKit);
         record = itemRecord(row, collection, { now, itemUrl, providers });
-        const added = providers.siteItemFields(row, site);
+        const added = providers.siteItemFields(row, site, now);
         record = added ? { ...record, ...added } : record;
         for (const [name, entryOf] of providers.itemEntries) {
           const entry = entryOf(row, site);

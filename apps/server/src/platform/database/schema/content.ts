@@ -157,6 +157,7 @@ export interface ItemTable {
   updated_at: Date;
   removed_at: Date | null;
   removed_as: NullableJson;
+  comment_count: Generated<number>;
 }
 
 interface ItemAssetTable {
