@@ -359,6 +359,23 @@ describe('a form in steps', () => {
     );
     await database.query('update website set content_version = content_version + 1');
     await expect.poll(async () => (await fetch(`${program.siteUrl}/contact`)).text()).toContain('data-step="s1"');
+    const early = await visit('/contact');
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await early.route('**/live-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    // Who presses twice before the steps are there goes on once.
+    await live(mainField(early, 'Your craft'));
+    await early.getByText('a person', { exact: true }).click();
+    const pages = await early.evaluate(() => history.length);
+    await button(early).click();
+    await button(early).click();
+    arrive();
+    await mainField(early, 'Your craft').waitFor({ state: 'hidden' });
+    expect([await early.evaluate(() => history.length), new URL(early.url()).hash]).toEqual([pages + 1, '#step-2']);
+    await context.close();
+
     const page = await visit('/contact');
     const next = page.getByRole('main').getByRole('button', { name: 'Next' });
     // The script comes as the form comes into view.

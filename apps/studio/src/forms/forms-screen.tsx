@@ -21,6 +21,7 @@ import { FormMenu } from './form-menu.tsx';
 import styles from './forms.module.css';
 import { messages } from './messages.ts';
 import { NewFormDialog } from './new-form-dialog.tsx';
+import { placeTitle } from './place-title.ts';
 import { formsQuery } from './queries.ts';
 import { formsSearch } from './search.ts';
 
@@ -120,7 +121,7 @@ function Forms({ site }: { readonly site: MemberSite }) {
 }
 
 function isFound({ name, uses }: FormRow, q: string): boolean {
-  const words = [name, ...uses.map(({ title }) => title)].join(' ').toLowerCase();
+  const words = [name, ...uses.map(placeTitle)].join(' ').toLowerCase();
   return q
     .toLowerCase()
     .split(/\s+/)
@@ -129,7 +130,7 @@ function isFound({ name, uses }: FormRow, q: string): boolean {
 
 function FormCells({ form, site }: { readonly form: FormRow; readonly site: MemberSite }) {
   const { id, name, state, uses, submissions } = form;
-  const titles = uses.slice(0, 2).map(({ title }) => title);
+  const titles = uses.slice(0, 2).map(placeTitle);
   const places = uses.length === 0 ? messages.nowhere : messages.pages(titles.join(', '), uses.length - titles.length);
   return (
     <>

@@ -25,6 +25,8 @@ export const messages = catalogue('forms', {
   backToAll: 'All forms',
   count: (count: number, language: string) => counted(count, 'form', 'forms', language),
   nowhere: 'Nowhere yet',
+  footer: 'Footer of every page',
+  everyPage: 'Part of every page',
   pages: (titles: string, more: number) => (more === 0 ? titles : `${titles} and ${more} more`),
   actions: (name: string) => `Actions for ${name}`,
   duplicate: 'Duplicate',

@@ -30,27 +30,28 @@ export function mount(start: HTMLElement): void {
   const captcha = captchaOf(form, button.bind);
   const sender = createSender({ api, clock, startWork: (key) => startWork(key, clock), token: captcha.token });
   const draft = draftOf(form, sessionStorage, Date.now);
-  let isSending = false;
+  let isBusy = false;
 
   const live = followed(form);
   const files = filesOf(form);
 
+  /** Of presses on the button one counts until it is done, also while what the form needs is still loading. */
+  const press = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      if (!(await (await live)?.next())) await send();
+    } finally {
+      isBusy = false;
+    }
+  };
   const send = async (): Promise<void> => {
-    if (isSending) return;
-    if (await (await live)?.next()) return;
     if (!captcha.isComplete()) return drawErrors(form, {}, formWords().captchaIncomplete);
-    isSending = true;
     button.lock(form.dataset['submittingText'] || formWords().submitting);
     clearErrors(form);
-    if ((await (await files)?.settled()) === false) {
-      isSending = false;
-      button.unlock();
-      return;
-    }
-    const end = await sender.send(readForm(form));
-    isSending = false;
+    const end = (await (await files)?.settled()) === false ? undefined : await sender.send(readForm(form));
     button.unlock();
-    finish(end);
+    if (end) finish(end);
   };
   const finish = (end: SubmitEnd): void => {
     if (end.kind === 'error') return refuse(end);
@@ -67,12 +68,12 @@ export function mount(start: HTMLElement): void {
   const refuse = ({ words, errors }: Pick<Extract<SubmitEnd, { kind: 'error' }>, 'words' | 'errors'>): void => {
     captcha.reset();
     void say(errors, words);
-    if (!navigator.onLine) offerLater(form, send);
+    if (!navigator.onLine) offerLater(form, press);
   };
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send();
+    void press();
   });
   const prepare = (): void => {
     sender.prepare();
@@ -118,13 +119,13 @@ async function filesOf(form: HTMLFormElement): Promise<FormFiles | undefined> {
 }
 
 /** Without a line: it is sent once there is one, as long as the page stands open, if the visitor says so. */
-function offerLater(form: HTMLFormElement, send: () => Promise<void>): void {
+function offerLater(form: HTMLFormElement, press: () => Promise<void>): void {
   const words = formWords();
   const later = element('button', { type: 'button', class: 'form-later' }, words.sendWhenOnline);
   later.addEventListener('click', () => {
     later.replaceWith(words.willBeSent);
     announce(words.willBeSent);
-    addEventListener('online', () => void send(), { once: true });
+    addEventListener('online', () => void press(), { once: true });
   });
   form.querySelector('.form-error')?.append(later);
 }

@@ -10,7 +10,7 @@ import {
 } from '@portico/domain';
 import { listText, numberFormat, shopperMessages } from '@portico/locale';
 import type { Site } from '../../sites/site/site.ts';
-import { policyVersionOf, visitorSettingsOf } from '../site-settings/visitor-settings.ts';
+import { policyVersionOf, showsBanner, visitorSettingsOf } from '../site-settings/visitor-settings.ts';
 
 type Described = Pick<Site, 'profile' | 'settings'>;
 
@@ -42,7 +42,7 @@ export function describeConsent(site: Described, isSecure: boolean): ConsentOpti
     ...words
   } = texts;
   return {
-    hasBanner: settings.hasBanner && settings.isCounting,
+    hasBanner: showsBanner(settings),
     policy,
     position: settings.position,
     policyVersion: policyVersionOf(site.settings),

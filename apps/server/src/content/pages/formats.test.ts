@@ -163,6 +163,23 @@ describe('the data of a page', () => {
     });
   });
 
+  it('tell scripts of no question about cookies where nobody is counted, for none is asked', async () => {
+    const site = await aSiteWith(
+      {},
+      {
+        settings: {
+          cookieSettings: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true },
+          visitorSettings: { isCounting: false },
+        },
+      },
+    );
+    await aCollection(services, site.websiteId, { urlId: 'a' });
+
+    expect(JSON.parse(scriptContext((await get(site, '/a')).body))).toMatchObject({
+      cookieSettings: { isCookieBannerEnabled: false, isRestrictiveCookiePolicyEnabled: true },
+    });
+  });
+
   it('[CTX-003, PROD-009] tell scripts of the item of its page, and of a product on the page of one alone', async () => {
     const site = await aSiteWith();
     const blog = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog' });

@@ -38,11 +38,23 @@ export function storedVisitorSettings(
   };
 }
 
+/** Whether visitors are asked: there is nothing to ask where nobody counts them. */
+export function showsBanner({ hasBanner, isCounting }: VisitorSettings): boolean {
+  return hasBanner && isCounting;
+}
+
 /** What scripts of a page must know of it, under names of `Static.SQUARESPACE_CONTEXT`; nothing of what is not set. */
 export function visitorScriptContext(settings: SiteSettings): Fields {
-  const { isCounting, collectorUrl, isValidating, pixels } = visitorSettingsOf(settings);
+  const visitors = visitorSettingsOf(settings);
+  const { isCounting, collectorUrl, isValidating, pixels } = visitors;
   const ids = Object.entries(pixels).filter(([, id]) => id !== '');
   return {
+    cookieSettings: {
+      isRestrictiveCookiePolicyEnabled: false,
+      ...fields(settings['cookieSettings']),
+      // What waits for an answer must not wait where nothing is asked.
+      isCookieBannerEnabled: showsBanner(visitors),
+    },
     ...(isCounting ? {} : { isCensusDisabled: true }),
     ...(collectorUrl === ''
       ? {}

@@ -15,6 +15,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toasts } from '../../ui/toasts.tsx';
+import { placeTitle } from '../place-title.ts';
 import { formsKey } from '../queries.ts';
 import styles from './builder.module.css';
 import { messages } from './messages.ts';
@@ -44,9 +45,9 @@ export function PlacesDialog({
   });
   const places = (
     <ul className={styles['places']}>
-      {form.uses.map(({ kind, id, title }) => (
-        <li key={`${kind} ${id}`}>
-          <bdi>{title}</bdi>
+      {form.uses.map((use) => (
+        <li key={`${use.kind} ${use.id}`}>
+          <bdi>{placeTitle(use)}</bdi>
         </li>
       ))}
       {form.uses.length === 0 ? <li>{messages.placesNone}</li> : null}

@@ -24,11 +24,6 @@ export function staticContext(facts: PageFacts, scope: PageScope): string {
     website: root['website'],
     websiteSettings: root['websiteSettings'],
     showAnnouncementBar: Boolean((site.settings['announcementBarSettings'] as { text?: unknown } | undefined)?.text),
-    cookieSettings: {
-      isCookieBannerEnabled: false,
-      isRestrictiveCookiePolicyEnabled: false,
-      ...(site.settings['cookieSettings'] as object | undefined),
-    },
     ...visitorScriptContext(site.settings),
     websiteRoles: {},
     i18nContext: { locale: site.profile.language },
