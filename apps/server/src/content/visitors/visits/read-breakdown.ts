@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
-import { visitsAsked } from './read-span.ts';
-import { pagesOf } from './roll-statements.ts';
+import { giveRoom, visitsAsked } from './read-span.ts';
+import { PAGE_COUNTS, viewsOf } from './roll-statements.ts';
 import { fieldValue } from './visit-conditions.ts';
 import type { VisitField, VisitQuestion, VisitRow } from './visit-store.ts';
 
@@ -28,6 +28,7 @@ export async function breakdownOf(
   }: { readonly field: VisitField; readonly limit: number; readonly openFrom: string | undefined },
 ): Promise<Broken> {
   const { range, isSample } = question;
+  await giveRoom(tx);
   const counted = sql`
     select d.value, d.visits, d.hits, d.bounces, d.seconds, d.exits from visit_day d
     where d.website_id = ${tx.websiteId} and d.is_sample = ${isSample} and d.dimension = ${field}
@@ -55,5 +56,5 @@ function valuesNow(tx: SiteTransaction, field: Exclude<VisitField, 'page'>): Raw
 
 function pagesNow(tx: SiteTransaction): RawBuilder<unknown> {
   return sql`select coalesce(t.body, ''), p.visits, p.hits, p.bounces, p.seconds, p.exits
-    from (${sql.raw(pagesOf('v'))}) p left join visitor_text t on t.website_id = ${tx.websiteId} and t.id = p.path_id`;
+    from (select p.path_id, ${sql.raw(PAGE_COUNTS)} from ${sql.raw(viewsOf('v'))} group by 1) p left join visitor_text t on t.website_id = ${tx.websiteId} and t.id = p.path_id`;
 }

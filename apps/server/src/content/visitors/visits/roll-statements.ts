@@ -11,13 +11,18 @@ export const sketchOf = (rows: string, group: string): string => `
     from ${rows} v where v.visitor <> 0 group by 1, 2) r
   group by 1`;
 
-/** What a visit saw of each of its pages. */
-export const pagesOf = (rows: string): string => `
-  select v.day, p.path_id, count(*)::int as visits, sum(p.hits)::int as hits,
-    count(*) filter (where v.entry_id = p.path_id and v.hits = 1)::int as bounces, sum(v.seconds)::bigint as seconds,
-    count(*) filter (where v.exit_id = p.path_id)::int as exits, count(distinct nullif(v.visitor, 0))::int as visitors
-  from ${rows} v cross join lateral (select path_id, count(*) as hits from unnest(v.path_ids) path_id group by 1) p
-  group by 1, 2`;
+/** Views of pages, one a row: a page counts for a visit where it came first, so that nothing is grouped twice. */
+export const viewsOf = (rows: string): string => `
+  ${rows} v cross join lateral (
+    select path_id, array_position(v.path_ids, path_id) = place as is_first
+    from unnest(v.path_ids) with ordinality as one(path_id, place)) p`;
+
+/** What visits saw of a page, in the order of `visit_day`. */
+export const PAGE_COUNTS = `
+  count(*) filter (where p.is_first)::int as visits, count(*)::int as hits,
+  count(*) filter (where p.is_first and v.entry_id = p.path_id and v.hits = 1)::int as bounces,
+  coalesce(sum(v.seconds) filter (where p.is_first), 0)::bigint as seconds,
+  count(*) filter (where p.is_first and v.exit_id = p.path_id)::int as exits`;
 
 export const CLEAR_DAYS: Statement = {
   name: 'visits-clear-days',
@@ -41,7 +46,8 @@ export const ROLL_DAYS: Statement = {
         ('entry', null, v.entry_id), ('exit', null, v.exit_id)) as d(dimension, value, text_id)
       group by 1, 2, 3, 4
       union all
-      select 'page', day, null, path_id, visits, hits, bounces, seconds, exits, visitors from (${pagesOf('v')}) p),
+      select 'page', v.day, null, p.path_id, ${PAGE_COUNTS}, count(distinct nullif(v.visitor, 0))::int as visitors
+      from ${viewsOf('v')} group by v.day, p.path_id),
     named as (
       select b.*, coalesce(t.body, b.value, '') as called,
         row_number() over (partition by b.dimension, b.day order by b.visits desc, b.text_id, b.value) as place
