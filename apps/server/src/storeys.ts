@@ -68,6 +68,7 @@ export const STOREYS: readonly Storey[] = [
       'reviews',
       'cart',
       'customers',
+      'mailed-codes',
       'subscriptions',
       'checkout',
       'purchase-kinds.ts',

@@ -178,6 +178,8 @@ export interface AccountGiftCard {
   /** Epoch milliseconds. */
   readonly deliverAt: number;
   readonly endsAt: number | null;
+  /** Where its buyer changes whom it goes to; absent where she cannot any more, and of one's own. */
+  readonly correctUrl?: string;
 }
 
 export interface AccountGiftCardsProps {
@@ -257,7 +259,7 @@ export interface AccountSubscriptionProps {
   readonly canPayHere: boolean;
   /** Where the forms are posted. */
   readonly action: string;
-  /** Where another address is given; null where nothing is sent, or only an account may. */
+  /** Where another address is given; null where nothing is sent. */
   readonly addressUrl: string | null;
   /** Where another card is given; null where a link is mailed first. */
   readonly cardUrl: string | null;
@@ -281,6 +283,7 @@ export interface SubscriptionCardProps extends FormProps<'cardNumber' | 'cardExp
 /** Where another address is given for what comes. */
 export interface SubscriptionAddressProps extends AccountAddressFormProps {
   readonly kind: 'subscription-address';
+  readonly isGuest: boolean;
   readonly words: SubscriptionTexts;
   readonly title: string;
   /** Where the form is posted. */
@@ -291,6 +294,35 @@ export interface SubscriptionAddressProps extends AccountAddressFormProps {
   readonly version: number;
   readonly look?: LookedAhead;
   readonly message?: string;
+}
+
+/** A code that was mailed is asked for before something is changed by a link. */
+export interface MailedCodeProps {
+  readonly kind: 'mailed-code';
+  /** Where it went, most of it hidden. */
+  readonly email: string;
+  readonly action: string;
+  readonly backUrl: string;
+  /** Of the form that waits for it. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly message?: string;
+}
+
+export type GiftRecipientField = 'giftName' | 'giftEmail' | 'giftMessage' | 'giftDay';
+
+/** Where the buyer of a gift card changes whom it goes to, until it is delivered. */
+export interface GiftRecipientProps extends FormProps<GiftRecipientField> {
+  readonly kind: 'gift-recipient';
+  readonly lastFour: string;
+  readonly valueCents: number;
+  readonly currency: string;
+  readonly action: string;
+  readonly backUrl: string;
+  readonly values: Readonly<Record<GiftRecipientField, string>>;
+  readonly days: { readonly first: string; readonly last: string };
+  /** It was delivered, or stopped. */
+  readonly isOver: boolean;
+  readonly isSaved: boolean;
 }
 
 /** Every page of the account. */
@@ -312,4 +344,6 @@ export type AccountPageProps = { readonly store: StoreFrame } & (
   | AccountSubscriptionProps
   | SubscriptionCardProps
   | SubscriptionAddressProps
+  | MailedCodeProps
+  | GiftRecipientProps
 );

@@ -8,6 +8,9 @@ export const checkoutPaths = {
   giftCardBalance: '/commerce/gift-cards',
   /** GET: a gift card to be printed, for whoever has the token. */
   giftCardPage: (token: string) => `/commerce/gift-card?token=${encodeURIComponent(token)}`,
+  /** GET and POST: whom a card goes to that was not delivered yet, for its buyer. */
+  giftRecipient: (cardId: string, token: string) =>
+    `/commerce/gift-cards/${encodeURIComponent(cardId)}?token=${encodeURIComponent(token)}`,
   /** POST: what Stripe tells by itself. */
   stripeEvents: '/api/commerce/payment-events/stripe',
   /** GET: where a shopper waits for a payment, and learns what became of it; `payment` is empty where only the cart is known. */

@@ -248,6 +248,8 @@ export interface OrderConfirmedProps {
       readonly state: 'sent' | 'waiting' | 'stopped';
       /** Epoch milliseconds. */
       readonly deliverAt: number;
+      /** Where its buyer changes whom it goes to; absent once it is delivered. */
+      readonly correctUrl?: string;
     }[];
     /** Files that were bought. */
     readonly downloads: readonly {

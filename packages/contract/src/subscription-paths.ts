@@ -11,7 +11,10 @@ export const subscriptionPaths = {
     `/subscriptions/${encodeURIComponent(subscriptionId)}/card?key=${encodeURIComponent(key)}`,
   /** The same for the account. */
   cardOfAccount: (subscriptionId: string) => `/account/subscriptions/${encodeURIComponent(subscriptionId)}/card`,
-  /** Where another address is given: of the account alone. */
+  /** Where another address is given, by the link of a mail; it asks for the code of another one. */
+  address: (subscriptionId: string, token: string) =>
+    `/subscriptions/${encodeURIComponent(subscriptionId)}/address?token=${encodeURIComponent(token)}`,
+  /** The same for the account. */
   addressOfAccount: (subscriptionId: string) => `/account/subscriptions/${encodeURIComponent(subscriptionId)}/address`,
   list: '/account/subscriptions',
   ofAccount: (subscriptionId: string) => `/account/subscriptions/${encodeURIComponent(subscriptionId)}`,

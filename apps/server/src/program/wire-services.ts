@@ -13,6 +13,7 @@ import { purchaseKinds } from '../store/purchase-kinds.ts';
 import type { Services } from '../store/services.ts';
 import { createStorePages } from '../store/storefront/draw-store-pages.tsx';
 import { FEATURES } from './join-features.ts';
+import { createMailedCodes } from '../store/mailed-codes/mailed-codes.ts';
 
 /**
  * Puts the parts of every storey on the platform's, each made once for the whole process.
@@ -35,6 +36,7 @@ export function wireServices(platform: PlatformServices, demoIdentifier: string)
     catalogue: createCatalogue(),
     giftGuesses,
     guardCode: createCodeGuard(platform.clock, giftGuesses),
+    mailedCodes: createMailedCodes(platform),
     payments: createPayments(known, purchaseKinds, async (payment, outcome) => {
       await settlePayment(services, payment, outcome);
     }),

@@ -2,6 +2,7 @@ import type { Services as ContentServices } from '../content/services.ts';
 import type { GuardCode } from './cart/coupon-guesses.ts';
 import type { Catalogue } from './catalog/catalogue.ts';
 import type { CodeGuesses } from './gift-cards/code-guesses.ts';
+import type { MailedCodes } from './mailed-codes/mailed-codes.ts';
 import type { Payments } from './payments/provider.ts';
 import type { StorePageRenderer } from './storefront/store-page-renderer.ts';
 
@@ -10,6 +11,7 @@ export interface Services extends ContentServices {
   readonly catalogue: Catalogue;
   readonly giftGuesses: CodeGuesses;
   readonly guardCode: GuardCode;
+  readonly mailedCodes: MailedCodes;
   readonly payments: Payments;
   readonly storePages: StorePageRenderer;
 }

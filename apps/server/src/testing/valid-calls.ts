@@ -109,6 +109,19 @@ const SITE: Readonly<Record<string, Makes>> = {
     form: skips(newId),
     takesAnything: ['version'],
   }),
+  'POST /commerce/gift-cards/:cardId': ({ giftRecipientPath }) => ({
+    path: giftRecipientPath ?? '',
+    form: { giftName: 'Ada', giftEmail: 'ada@example.com', giftMessage: '', giftDay: '' },
+  }),
+  'GET /commerce/gift-cards/:cardId': ({ giftRecipientPath }) => ({ path: giftRecipientPath ?? '' }),
+  'POST /subscriptions/:subscriptionId/address': ({ subscriptionId, subscriptionToken }, newId) => ({
+    path: subscriptionPaths.address(subscriptionId ?? '', subscriptionToken ?? ''),
+    form: { ...WALKED_ADDRESS, intent: 'save', requestId: newId(), version: '1' },
+    takesAnything: ['intent', 'email', 'version'],
+  }),
+  'GET /subscriptions/:subscriptionId/address': ({ subscriptionId, subscriptionToken }) => ({
+    path: subscriptionPaths.address(subscriptionId ?? '', subscriptionToken ?? ''),
+  }),
   'POST /subscriptions/:subscriptionId/card': ({ cardPath }) => ({
     path: cardPath ?? '',
     form: { ...CARD, confirmationToken: '' },

@@ -19,6 +19,7 @@ import { startCustomerSession } from '../store/customers/sessions.ts';
 import { issueSubmissionKey } from '../content/forms/submission-key.ts';
 import { unsubscribeKey, unsubscribeUrl } from '../sites/outbox/unsubscribes.ts';
 import { previewPath } from '../content/pages/preview.ts';
+import { giftRecipientPath } from '../store/gift-cards/gift-token.ts';
 import { subscriptionToken } from '../store/orders/subscription-token.ts';
 import { cardLink } from '../store/subscriptions/write-mail.ts';
 import { leaveProductUrl } from '../store/restock/leave-link.ts';
@@ -171,6 +172,7 @@ async function sell(server: WholeServer, site: TestSite, owner: StudioBrowser, g
     reviewLink,
     reviewId: await first(owner, `${api}/reviews`),
     ...(await aCard(owner, api, services.newId())),
+    ...(await aGiftOnItsWay(server, site, goods)),
     reportId: await first(owner, `${api}/error-reports`),
     errorId: await first(owner, `${api}/template-errors`),
     customerId: await first(owner, `${api}/customers`),
@@ -183,6 +185,26 @@ async function sell(server: WholeServer, site: TestSite, owner: StudioBrowser, g
 async function aCard(owner: StudioBrowser, api: string, requestId: string) {
   const issued = await called(owner.call('POST', `${api}/gift-cards`, { requestId, amountCents: 2500 }));
   return { cardId: requestId, giftCode: String((issued.body as StudioBody)['codeText']) };
+}
+
+/** A gift card that was bought and comes in a month. */
+async function aGiftOnItsWay(server: WholeServer, site: TestSite, { ids }: Goods) {
+  const { services } = server;
+  const { websiteId } = site;
+  const guest = await aNewShopper(server.site, site);
+  const card = { itemId: ids['giftCardItemId'], sku: ids['giftCardSku'], quantity: 1 };
+  await called(guest.call('POST', createEntryAt.path, card));
+  const giftDay = new Date(services.clock.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await called(guest.call('POST', payAt.path, { ...ADA_BUYS, giftDay }));
+  const { id } = await services.database.inSite(websiteId, ({ kysely }) =>
+    kysely
+      .selectFrom('gift_card')
+      .select('id')
+      .where('website_id', '=', websiteId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow(),
+  );
+  return { giftRecipientPath: giftRecipientPath(services.secrets, websiteId, id) };
 }
 
 /** What was changed and can be taken back. */

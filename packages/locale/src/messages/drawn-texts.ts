@@ -8,6 +8,7 @@ export const drawnTexts = {
     giftFor: 'For {name}',
     giftSent: 'Sent {date}',
     giftComes: 'Will be sent {date}',
+    giftCorrect: 'Change whom it goes to',
     giftStopped: 'Stopped',
     testShop: 'This shop is being tried out: payments are play money, and nothing is delivered.',
     testOrder: 'Test order',

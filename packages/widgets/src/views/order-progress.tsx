@@ -60,6 +60,11 @@ function GiftCards({ store, order }: Props) {
             {card.forName === '' ? null : <small>{fillMessage(orderPage.giftFor, { name: card.forName })}</small>}
             <small>{fillMessage(states[card.state], { date: dayText(store, card.deliverAt) })}</small>
           </p>
+          {card.correctUrl ? (
+            <a className="button quiet" href={card.correctUrl}>
+              {orderPage.giftCorrect}
+            </a>
+          ) : null}
         </li>
       ))}
     </Part>

@@ -1,6 +1,7 @@
 import { checkoutPaths } from '@portico/contract';
 import type { FastifyReply } from 'fastify';
-import { listOwnGiftCards } from '../gift-cards/own-cards.ts';
+import { giftRecipientPath } from '../gift-cards/gift-token.ts';
+import { listOwnGiftCards, type ListedOwnCard } from '../gift-cards/own-cards.ts';
 import type { Services } from '../services.ts';
 import type { Customer } from './customer.ts';
 import { sendAccountPage } from './send-account-page.ts';
@@ -12,14 +13,17 @@ export async function sendGiftCards(
   { email }: Pick<Customer, 'email'>,
 ): Promise<FastifyReply> {
   const now = services.clock.now();
-  const cards = await services.database.readInSite(reply.request.site.websiteId, (tx) =>
-    listOwnGiftCards(tx, { email, now }),
-  );
+  const { websiteId } = reply.request.site;
+  const cards = await services.database.readInSite(websiteId, (tx) => listOwnGiftCards(tx, { email, now }));
+  const shown = ({ card, isCorrectable }: ListedOwnCard) => ({
+    ...card,
+    ...(isCorrectable ? { correctUrl: giftRecipientPath(services.secrets, websiteId, card.id) } : {}),
+  });
   return sendAccountPage(services, reply, {
     kind: 'gift-cards',
     email,
-    own: cards.filter(({ isOwn }) => isOwn).map(({ card }) => card),
-    given: cards.filter(({ isOwn }) => !isOwn).map(({ card }) => card),
+    own: cards.filter(({ isOwn }) => isOwn).map(shown),
+    given: cards.filter(({ isOwn }) => !isOwn).map(shown),
     balanceUrl: checkoutPaths.giftCardBalance,
   });
 }

@@ -79,6 +79,28 @@ export async function correctRecipient(
   return accept({ lastFour: card.last_four });
 }
 
+/** What its buyer may change of a card until it is delivered. */
+export interface BuyersCorrection extends Recipient {
+  readonly message: string;
+  /** Epoch milliseconds. */
+  readonly deliverAt: number;
+}
+
+/** The same for its buyer, who may also choose other words and another day. */
+export async function correctGift(
+  tx: SiteTransaction,
+  services: Pick<Services, 'addJob'>,
+  { message, deliverAt, ...recipient }: BuyersCorrection,
+): Promise<Result<unknown, CardRefusal>> {
+  const corrected = await correctRecipient(tx, recipient);
+  if (corrected.ok) {
+    await tx.query(SET_WORDS, [tx.websiteId, recipient.cardId, message, new Date(deliverAt)]);
+    // The job of its order looks again on the day that was; this one is of the card alone.
+    await queueDelivery(tx, services, { subjectId: recipient.cardId, at: deliverAt });
+  }
+  return corrected;
+}
+
 /** Whom a card shall go to. */
 interface Recipient {
   readonly cardId: string;
@@ -163,6 +185,11 @@ const LOCK = {
 const SET_RECIPIENT = {
   name: 'gift-card-set-recipient',
   text: 'update gift_card set recipient_name = $3, recipient_email = $4 where website_id = $1 and id = $2',
+};
+
+const SET_WORDS = {
+  name: 'gift-card-set-words',
+  text: 'update gift_card set message = $3, deliver_at = $4 where website_id = $1 and id = $2',
 };
 
 const SET_STATE = {

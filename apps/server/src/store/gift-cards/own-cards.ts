@@ -12,6 +12,8 @@ export async function readOwnGiftCards(tx: SiteTransaction, email: string): Prom
 export interface ListedOwnCard {
   /** It came to her, or is on its way. */
   readonly isOwn: boolean;
+  /** She bought it, and it was not delivered yet: she may change whom it goes to. */
+  readonly isCorrectable: boolean;
   readonly card: AccountGiftCard;
 }
 
@@ -34,6 +36,7 @@ export async function listOwnGiftCards(
     const isStandingTold = isTold || standing === 'scheduled' || standing === 'disabled';
     return {
       isOwn: row.is_own,
+      isCorrectable: row.is_bought && standing === 'scheduled',
       card: {
         id: row.id,
         lastFour: row.last_four,
@@ -52,6 +55,7 @@ export async function listOwnGiftCards(
 interface OwnRow {
   readonly id: string;
   readonly is_own: boolean;
+  readonly is_bought: boolean;
   readonly last_four: string;
   readonly state: GiftCardState;
   readonly currency: string;
@@ -67,7 +71,8 @@ interface OwnRow {
 // A card that was replaced is shown by the one that took its place.
 const LIST = {
   name: 'gift-cards-list-own',
-  text: `select g.id, lower(g.recipient_email) = lower($2) as is_own, g.last_four, g.state, g.currency, g.issued_cents,
+  text: `select g.id, lower(g.recipient_email) = lower($2) as is_own,
+      g.order_id is not null and lower(g.buyer_email) = lower($2) as is_bought, g.last_four, g.state, g.currency, g.issued_cents,
       g.balance_cents, g.recipient_name, g.recipient_email, g.deliver_at, g.delivered_at, g.ends_at
     from gift_card g where g.website_id = $1 and $2 <> ''
       and (lower(g.recipient_email) = lower($2) or lower(g.buyer_email) = lower($2))

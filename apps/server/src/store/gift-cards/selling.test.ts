@@ -1,3 +1,4 @@
+import type { GiftRecipientProps, OrderConfirmedProps } from '@portico/contract';
 import { giftCodeText } from '@portico/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCheckoutShop, payWith, STALLS, type CheckoutShop } from '../../testing/checkout-shop.ts';
@@ -13,6 +14,8 @@ import { letterOf } from '../../testing/letters.ts';
 import type { TestProduct } from '../../testing/products.ts';
 import { writeMailTemplate } from '../mail-words/mail-template-repository.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 let store: TestStore;
 let shop: CheckoutShop;
@@ -175,4 +178,55 @@ it('ends on its day: what is left is taken, with a line of its own', async () =>
     ['issue', 700n],
     ['expire', -700n],
   ]);
+});
+
+/** The code in the newest mail that has one. */
+const mailedCode = async () => {
+  const mail = (await shop.mails()).findLast(({ dedupe_key: key }) => key.startsWith('mailed-code '));
+  return /\b\d{8}\b/.exec(await letterOf(store.services, shop.site.websiteId, mail?.id ?? ''))?.[0] ?? '';
+};
+
+/** Bought for Hanna, in a month. @returns where its buyer may change that, and the first day that she may choose */
+const ordered = async () => {
+  const { shopper, cartToken } = await atCheckout();
+  const giftDay = new Date(store.services.clock.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+  const paid = await payWith(shopper, { cartToken, giftName: 'Hanna', giftEmail: 'hana@example.com', giftDay });
+  const order = (await shopper.get(String(paid.json().orderUrl))).json() as OrderConfirmedProps;
+  const path = order.order.giftCards[0]?.correctUrl ?? '';
+  const { days, values } = (await shopper.get(path)).json() as GiftRecipientProps;
+  return { shopper, path, first: days.first, values };
+};
+
+describe('a gift card that is on its way', () => {
+  const corrected = { giftName: 'Hanna', giftEmail: 'hanna@example.com', giftMessage: 'At last' };
+
+  it('goes to whom its buyer corrects it to, by the code of a mail to her, on the day she chose instead', async () => {
+    const { shopper, path, first, values } = await ordered();
+    const form = { ...corrected, giftDay: first };
+
+    const asked = await shopper.form(path, form);
+    const unchanged = await giftCards(store, shop);
+    const taken = await shopper.form(path, { ...form, mailedCode: await mailedCode() });
+    store.services.clock.advance(DAY_MS);
+    await deliverDue(store, shop);
+
+    expect(values).toMatchObject({ giftName: 'Hanna', giftEmail: 'hana@example.com' });
+    expect([asked.json(), taken.status]).toMatchObject([{ kind: 'mailed-code' }, 303]);
+    expect(unchanged).toMatchObject([{ recipient_email: 'hana@example.com', state: 'waiting' }]);
+    expect(await giftCards(store, shop)).toMatchObject([{ recipient_email: 'hanna@example.com', state: 'active' }]);
+    const sent = (await shop.mails()).filter(({ recipient }) => recipient === 'hanna@example.com');
+    expect(sent.map(({ text_body: text }) => text.includes('At last'))).toEqual([true]);
+    expect((await shopper.form(path, form)).status).toBe(409);
+  });
+
+  it('is nobody else’s to change, and not to an address that is none', async () => {
+    const { shopper, path } = await ordered();
+
+    const foreign = await shopper.form(path.replace(/token=.*/, 'token=x'), corrected);
+    const wrong = await shopper.form(path, { ...corrected, giftEmail: 'hanna' });
+
+    expect([foreign.status, wrong.status]).toEqual([404, 409]);
+    expect(wrong.json().errors.giftEmail).toContain('@');
+    expect(await giftCards(store, shop)).toMatchObject([{ recipient_email: 'hana@example.com' }]);
+  });
 });

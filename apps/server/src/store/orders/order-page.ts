@@ -3,6 +3,7 @@ import { ProductType } from '@portico/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import { isId } from '../../platform/ids/is-id.ts';
+import { giftRecipientPath } from '../gift-cards/gift-token.ts';
 import type { Services } from '../services.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { policyOf } from '../storefront/store-policy.ts';
@@ -57,6 +58,7 @@ export async function sendOrderPage(
     token: orderToken(services.secrets, { websiteId: site.websiteId, orderId: order.id }),
     subscriptionUrl: order.subscription && subscriptionLink(services.secrets, site.websiteId, order.subscription.id),
     reviewUrl: policyOf(site).reviews.isOn ? reviewPath(services, site.websiteId, order.id) : null,
+    correctUrlOf: (cardId) => giftRecipientPath(services.secrets, site.websiteId, cardId),
     isNew: now - order.placedAt < NEW_MS,
     now,
   });

@@ -20,12 +20,14 @@ export interface ShownOrder {
   /** Just bought, rather than looked up later. */
   readonly isNew: boolean;
   readonly now: number;
+  /** Where its buyer changes whom a gift card goes to. */
+  readonly correctUrlOf: (cardId: string) => string;
 }
 
 /** What the order's page shows. */
 export function presentOrder(
   site: Site,
-  { order, token, reviewUrl, subscriptionUrl, isNew, now }: ShownOrder,
+  { order, token, reviewUrl, subscriptionUrl, correctUrlOf, isNew, now }: ShownOrder,
 ): OrderConfirmedProps {
   const { shippingOption } = order;
   return {
@@ -77,7 +79,8 @@ export function presentOrder(
         ? { subscription: presentSubscription(order, order.subscription, subscriptionUrl, site.profile.language) }
         : {}),
       reviewUrl: isReviewable(order) ? reviewUrl : null,
-      giftCards: order.parts.giftCards.map(({ lastFour, amountCents, forName, state, deliverAt, deliveredAt }) => ({
+      giftCards: order.parts.giftCards.map(({ id, lastFour, amountCents, forName, state, deliverAt, deliveredAt }) => ({
+        ...(state === 'waiting' ? { correctUrl: correctUrlOf(id) } : {}),
         lastFour,
         amountCents,
         forName,

@@ -15,9 +15,11 @@ import { redirect, requireOffered, sendAccountPage, signedIn } from '../customer
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { changeAddress, isDelivered } from './change-address.ts';
-import { isOwn } from './is-own.ts';
+import { subscriptionLink } from '../orders/subscription-token.ts';
+import { askToChange } from './ask-to-change.ts';
+import { isOwn, isTokenRight } from './is-own.ts';
 import { lookAhead } from './look-ahead.ts';
-import { presentCharge, type ShownLook } from './present.ts';
+import { addressPath, presentCharge, type ShownLook } from './present.ts';
 import { refusalText } from './refusal-text.ts';
 import { findSubscription } from './repository.ts';
 import { renewSubscription } from './renew.ts';
@@ -34,22 +36,33 @@ const newAddressForm = addressForm.extend({
 });
 type NewAddressForm = z.infer<typeof newAddressForm>;
 
-/** Where an account sends what comes: whoever has only the link of a mail may not, for mails are passed on. */
+/** Where it is sent: for its account, and with the code of another mail for whoever has the link of one. */
 export function registerAddresses(app: SiteApp, services: Services): void {
+  const preHandler = crumbCheck(services.secrets);
+  const guestPath = '/subscriptions/:subscriptionId/address';
+  app.get<AddressRoute>(guestPath, async (request, reply) =>
+    isTokenRight(services, request) ? sendForm(services, reply, { isGuest: true }) : notFound(services, reply),
+  );
+  app.post<AddressRoute>(guestPath, { preHandler }, async (request, reply) =>
+    isTokenRight(services, request) ? takeForm(services, reply, true) : notFound(services, reply),
+  );
+
   void app.register(async (account) => {
     account.addHook('preHandler', requireOffered(services));
     const path = `${subscriptionPaths.list}/:subscriptionId/address`;
     account.get<AddressRoute>(
       path,
       signedIn<AddressRoute>(async (customer, request, reply) =>
-        (await isOwn(services, request, customer.id)) ? sendForm(services, reply, {}) : notFound(services, reply),
+        (await isOwn(services, request, customer.id))
+          ? sendForm(services, reply, { isGuest: false })
+          : notFound(services, reply),
       ),
     );
     account.post<AddressRoute>(
       path,
-      { preHandler: crumbCheck(services.secrets) },
+      { preHandler },
       signedIn<AddressRoute>(async (customer, request, reply) =>
-        (await isOwn(services, request, customer.id)) ? takeForm(services, reply) : notFound(services, reply),
+        (await isOwn(services, request, customer.id)) ? takeForm(services, reply, false) : notFound(services, reply),
       ),
     );
   });
@@ -58,6 +71,7 @@ export function registerAddresses(app: SiteApp, services: Services): void {
 const notFound = (services: Services, reply: FastifyReply) => sendNotFound(services, reply.request, reply);
 
 interface ShownForm {
+  readonly isGuest: boolean;
   readonly values?: Address;
   readonly errors?: Partial<Record<AccountAddressField, string>>;
   readonly message?: string;
@@ -68,7 +82,7 @@ interface ShownForm {
 async function sendForm(
   services: Services,
   reply: FastifyReply,
-  { values, errors = {}, message, look }: ShownForm,
+  { isGuest, values, errors = {}, message, look }: ShownForm,
 ): Promise<unknown> {
   const { request } = reply;
   const { site } = request;
@@ -86,10 +100,11 @@ async function sendForm(
     reply,
     {
       kind: 'subscription-address',
+      isGuest,
       words: shopperMessages(language).subscriptions,
       title: found.row.title,
-      action: subscriptionPaths.addressOfAccount(subscriptionId),
-      backUrl: subscriptionPaths.ofAccount(subscriptionId),
+      action: addressPath(services.secrets, site.websiteId, subscriptionId, isGuest),
+      backUrl: pagePath(services, site.websiteId, subscriptionId, isGuest),
       currency: found.currency,
       requestId: services.newId(),
       version: found.row.version,
@@ -105,36 +120,46 @@ async function sendForm(
 }
 
 /** Another country's fields, what is wrong, what it would come to, or the change itself. */
-async function takeForm(services: Services, reply: FastifyReply): Promise<unknown> {
+async function takeForm(services: Services, reply: FastifyReply, isGuest: boolean): Promise<unknown> {
   const { request } = reply;
   const { site } = request;
   const { websiteId } = site;
   const { subscriptionId } = request.params as AddressRoute['Params'];
   const form = parseBody(newAddressForm, request);
   if (form.intent === 'update') {
-    return sendForm(services, reply, { values: form });
+    return sendForm(services, reply, { isGuest, values: form });
   }
   const { address, errors } = await readAddress(request, form);
   if (Object.keys(errors).length > 0) {
-    return sendForm(services, reply, { values: form, errors });
+    return sendForm(services, reply, { isGuest, values: form, errors });
   }
   const policy = policyOf(site);
   const { requestId, version, confirmed } = form;
   const asked = { subscriptionId, requestId, version, who: 'shopper' } as const;
   const command = (tx: SiteTransaction) => changeAddress(tx, services, policy, asked, address);
+  const fields = { ...address, requestId, version: String(version), intent: 'save', confirmed: 'yes' };
   if (confirmed === '') {
     const looked = await lookAhead(services, websiteId, policy, command);
-    const fields = { ...address, requestId, version: String(version), intent: 'save', confirmed: 'yes' };
     return looked.ok
-      ? sendForm(services, reply, { values: address, look: { charges: looked.value.charges, fields } })
-      : sendForm(services, reply, { values: form, message: refusalText(looked.error, site.profile.language) });
+      ? sendForm(services, reply, { isGuest, values: address, look: { charges: looked.value.charges, fields } })
+      : sendForm(services, reply, { isGuest, values: form, message: refusalText(looked.error, site.profile.language) });
   }
+  if (isGuest && !(await askToChange(services, reply, subscriptionId, fields))) return reply;
   const changed = await runCommand(services.database, websiteId, command);
   if (!changed.ok) {
-    return sendForm(services, reply, { values: form, message: refusalText(changed.error, site.profile.language) });
+    return sendForm(services, reply, {
+      isGuest,
+      values: form,
+      message: refusalText(changed.error, site.profile.language),
+    });
   }
   await renewSubscription(services, { websiteId, subscriptionId });
-  return redirect(reply, `${subscriptionPaths.ofAccount(subscriptionId)}?done=address`);
+  const back = pagePath(services, websiteId, subscriptionId, isGuest);
+  return redirect(reply, `${back}${isGuest ? '&' : '?'}done=address`);
+}
+
+function pagePath({ secrets }: Services, websiteId: string, subscriptionId: string, isGuest: boolean): string {
+  return isGuest ? subscriptionLink(secrets, websiteId, subscriptionId) : subscriptionPaths.ofAccount(subscriptionId);
 }
 
 async function readAddress({ site }: FastifyRequest, typed: NewAddressForm) {

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { isId } from '../../platform/ids/is-id.ts';
+import { parseQuery } from '../../sites/site/parse-body.ts';
 import type { Services } from '../services.ts';
 
 /** Whether it is a subscription of this account. */
@@ -19,4 +21,13 @@ export async function isOwn({ database }: Services, request: FastifyRequest, cus
       .executeTakeFirst(),
   );
   return found !== undefined;
+}
+
+const tokenQuery = z.object({ token: z.string().max(200).default('') });
+
+/** Whether the token of a mail is in the address: it is the right to one subscription of this website. */
+export function isTokenRight({ secrets }: Services, request: FastifyRequest): boolean {
+  const { subscriptionId } = request.params as { readonly subscriptionId: string };
+  const { token } = parseQuery(tokenQuery, request);
+  return isId(subscriptionId) && secrets.verify(`subscription ${request.site.websiteId}`, subscriptionId, token);
 }

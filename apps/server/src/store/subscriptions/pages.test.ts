@@ -1,4 +1,4 @@
-import type { AccountSubscriptionProps, SubscriptionAddressProps } from '@portico/contract';
+import type { AccountSubscriptionProps, MailedCodeProps, SubscriptionAddressProps } from '@portico/contract';
 import { ProductType } from '@portico/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { letterOf } from '../../testing/letters.ts';
@@ -31,8 +31,18 @@ const press = async (id: string, intent: string, fields: Readonly<Record<string,
 /** The same for a change that shows first what it comes to. */
 const pressTwice = async (id: string, intent: string, fields: Readonly<Record<string, string>>) => {
   const looked = JSON.parse((await press(id, intent, fields)).body) as AccountSubscriptionProps;
-  return { looked, taken: await shopper.form(linkOf(id), { ...looked.look?.fields }) };
+  const asking = await shopper.form(linkOf(id), { ...looked.look?.fields });
+  return { looked, taken: asking.status === 303 ? asking : await withCode(shopper, asking) };
 };
+/** Posts a form once more, with the code of the newest mail. */
+const withCode = async (by: Shopper, { body }: { readonly body: string }) => {
+  const { kind, action, fields } = JSON.parse(body) as MailedCodeProps;
+  const mail = (await shop.mails()).findLast(({ dedupe_key: key }) => key.startsWith('mailed-code '));
+  const text = await letterOf(store.services, shop.site.websiteId, mail?.id ?? '');
+  expect([kind, mail?.text_body.includes(codeIn(text))]).toEqual(['mailed-code', false]);
+  return by.form(action, { ...fields, mailedCode: codeIn(text) });
+};
+const codeIn = (text: string): string => /\b\d{8}\b/.exec(text)?.[0] ?? '';
 const dayOf = (at: number | undefined) => new Date(at ?? 0).toISOString().slice(0, 10);
 /** The link in the newest mail of a kind. */
 const mailed = async (kind: string, path: RegExp) => {
@@ -234,7 +244,7 @@ describe('a change of a subscription', () => {
     ).toContainEqual(['paid', wished]);
   });
 
-  it('of the address is the account’s alone, is delivered at what that costs, and refused where nothing is sent to', async () => {
+  it('of the address by its account is delivered at what that costs, and refused where nothing is sent to', async () => {
     const id = await shop.subscribe(await shop.aCoffee());
     const marta = await shop.aMember();
     const path = `/account/subscriptions/${id}/address`;
@@ -250,12 +260,73 @@ describe('a change of a subscription', () => {
     const taken = await marta.form(path, { ...looked.look?.fields });
 
     expect((await shopper.get(path)).status).toBe(303);
-    expect((await pageOf(id)).addressUrl).toBeNull();
     expect(abroad.status).toBe(400);
     expect(looked.look?.charges).toHaveLength(3);
     expect(location(taken)).toBe(`/account/subscriptions/${id}?done=address`);
     await shop.days(32);
     expect((await shop.orders()).at(-1)?.shipping_address).toMatchObject({ address1: '9 Harbour Road', city: 'Bath' });
+  });
+});
+
+/** The form that sends it elsewhere, once what that comes to was seen. */
+const atAddress = async (path: string, fields: object) => {
+  const { requestId, version, values } = JSON.parse((await shopper.get(path)).body) as SubscriptionAddressProps;
+  const looked = await shopper.form(path, {
+    ...values,
+    requestId,
+    version: String(version),
+    intent: 'save',
+    ...fields,
+  });
+  return (JSON.parse(looked.body) as SubscriptionAddressProps).look?.fields ?? {};
+};
+
+describe('whoever has only the link of a mail', () => {
+  it('sends it elsewhere by the code of another mail alone, and her address is not shown whole', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const { addressUrl } = await pageOf(id);
+    const fields = await atAddress(addressUrl ?? '', { address1: '9 Harbour Road', city: 'Bath' });
+
+    const asked = await shopper.form(addressUrl ?? '', fields);
+    const again = await shopper.form(addressUrl ?? '', fields);
+    const wrong = await shopper.form(addressUrl ?? '', { ...fields, mailedCode: '12345678' });
+    const before = (await shop.subscription(id)).address;
+    const taken = await withCode(shopper, asked);
+
+    expect(asked.json()).toMatchObject({ kind: 'mailed-code', email: expect.stringMatching(/^.…@/) });
+    expect([again.status, wrong.status, location(taken)]).toEqual([200, 400, `${linkOf(id)}&done=address`]);
+    expect((await shop.mails()).filter(({ dedupe_key: key }) => key.startsWith('mailed-code '))).toHaveLength(1);
+    expect([before, (await shop.subscription(id)).address]).toMatchObject([
+      { address1: '218 Weymouth Street' },
+      { address1: '9 Harbour Road', city: 'Bath' },
+    ]);
+  });
+
+  it('has five wrong tries, and a code is of one subscription and of half an hour', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const other = await shop.subscribe(await shop.aCoffee());
+    const looked = JSON.parse((await press(id, 'change', { quantity: '3' })).body) as AccountSubscriptionProps;
+    const asked = await shopper.form(linkOf(id), { ...looked.look?.fields });
+    const mail = (await shop.mails()).findLast(({ dedupe_key: key }) => key.startsWith('mailed-code '));
+    const mailedCode = codeIn(await letterOf(store.services, shop.site.websiteId, mail?.id ?? ''));
+    const foreign = JSON.parse((await press(other, 'change', { quantity: '3' })).body) as AccountSubscriptionProps;
+
+    const elsewhere = await shopper.form(linkOf(other), { ...foreign.look?.fields, mailedCode });
+    store.services.clock.advance(31 * 60_000);
+    const tries = [];
+    for (let count = 0; count < 6; count += 1)
+      tries.push((await shopper.form(linkOf(id), { ...looked.look?.fields, mailedCode })).status);
+
+    expect([asked.status, elsewhere.status, tries]).toEqual([200, 400, [400, 400, 400, 400, 400, 429]]);
+    expect((await pageOf(id)).quantity).toBe(1);
+  });
+
+  it('skips, pauses and cancels without any', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+
+    const answers = [await press(id, 'skip'), await press(id, 'unskip'), await press(id, 'cancel')];
+
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   });
 });
 

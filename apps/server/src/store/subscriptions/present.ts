@@ -11,7 +11,7 @@ import type { Site } from '../../sites/site/site.ts';
 import type { CatalogProduct } from '../catalog/catalog-product.ts';
 import { dayText, nextPaymentLines, termsText } from '../orders/order-subscription.ts';
 import { guestOrderPath } from '../orders/order-token.ts';
-import { subscriptionLink } from '../orders/subscription-token.ts';
+import { subscriptionLink, subscriptionToken } from '../orders/subscription-token.ts';
 import type { Services } from '../services.ts';
 import type { Opened } from './change.ts';
 import { isDelivered } from './change-address.ts';
@@ -114,7 +114,7 @@ export function presentSubscription(
         ? ''
         : fillMessage(texts.cardEnding, { digits: row.method_digits, month: row.method_expires }),
     addressLines: isSent ? addressLines(address, language) : [],
-    addressUrl: isSent && !isGuest ? subscriptionPaths.addressOfAccount(row.id) : null,
+    addressUrl: isSent ? addressPath(secrets, site.websiteId, row.id, isGuest) : null,
     pauseDays: { first: isoDay(today + 1), last: isoDay(today + LONGEST_PAUSE_DAYS) },
     cancelLead: cancelLead(subscription, cycle, language),
     isCancelling,
@@ -126,6 +126,18 @@ export function presentSubscription(
     ...(isDone(done, texts.done) ? { done } : {}),
     ...(message === undefined ? {} : { message }),
   };
+}
+
+/** Where another address is given. */
+export function addressPath(
+  secrets: Services['secrets'],
+  websiteId: string,
+  subscriptionId: string,
+  isGuest: boolean,
+): string {
+  return isGuest
+    ? subscriptionPaths.address(subscriptionId, subscriptionToken(secrets, websiteId, subscriptionId))
+    : subscriptionPaths.addressOfAccount(subscriptionId);
 }
 
 /** A payment as pages have it. */

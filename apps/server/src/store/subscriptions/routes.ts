@@ -5,7 +5,6 @@ import { sendNotFound } from '../../content/pages/send-not-found.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
-import { isId } from '../../platform/ids/is-id.ts';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { redirect, requireOffered, signedIn } from '../customers/send-account-page.ts';
@@ -13,8 +12,9 @@ import { subscriptionToken } from '../orders/subscription-token.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { registerAddresses } from './address-routes.ts';
+import { askToChange } from './ask-to-change.ts';
 import { registerCards } from './card-routes.ts';
-import { isOwn } from './is-own.ts';
+import { isOwn, isTokenRight } from './is-own.ts';
 import { lookAhead } from './look-ahead.ts';
 import { sendSubscription, sendSubscriptions } from './pages.ts';
 import { payHere } from './pay-here.ts';
@@ -28,7 +28,6 @@ interface SubscriptionRoute {
 }
 
 const pageQuery = z.object({
-  token: z.string().max(200).default(''),
   done: z.string().max(20).optional(),
   cancel: z.string().max(5).default(''),
 });
@@ -39,11 +38,11 @@ export function registerSubscriptions(app: SiteApp, services: Services): void {
   registerAddresses(app, services);
   const preHandler = crumbCheck(services.secrets);
 
-  app.get<SubscriptionRoute>('/subscriptions/:subscriptionId', async (request, reply) =>
-    (await isTokenRight(services, request)) ? show(services, reply, true) : sendNotFound(services, request, reply),
+  app.get<SubscriptionRoute>('/subscriptions/:subscriptionId', (request, reply) =>
+    isTokenRight(services, request) ? show(services, reply, true) : sendNotFound(services, request, reply),
   );
-  app.post<SubscriptionRoute>('/subscriptions/:subscriptionId', { preHandler }, async (request, reply) =>
-    (await isTokenRight(services, request)) ? take(services, reply, true) : sendNotFound(services, request, reply),
+  app.post<SubscriptionRoute>('/subscriptions/:subscriptionId', { preHandler }, (request, reply) =>
+    isTokenRight(services, request) ? take(services, reply, true) : sendNotFound(services, request, reply),
   );
 
   void app.register(async (account) => {
@@ -70,13 +69,6 @@ export function registerSubscriptions(app: SiteApp, services: Services): void {
       ),
     );
   });
-}
-
-/** The token of a mail is the right; it is of one subscription of this website. */
-async function isTokenRight({ secrets }: Services, request: FastifyRequest): Promise<boolean> {
-  const { subscriptionId } = request.params as SubscriptionRoute['Params'];
-  const { token } = parseQuery(pageQuery, request);
-  return isId(subscriptionId) && secrets.verify(`subscription ${request.site.websiteId}`, subscriptionId, token);
 }
 
 async function show(services: Services, reply: FastifyReply, isGuest: boolean): Promise<unknown> {
@@ -119,6 +111,12 @@ async function take(services: Services, reply: FastifyReply, isGuest: boolean): 
       sendNotFound(services, request, reply)
     );
   }
+  const mayChange =
+    !isGuest ||
+    !kept ||
+    !NEEDS_CODE.has(form.intent) ||
+    (await askToChange(services, reply, subscriptionId, fieldsOf(form, kept)));
+  if (!mayChange) return reply;
   const changed = await runCommand(services.database, websiteId, command);
   if (changed.ok) {
     if (form.intent === 'resume') {
@@ -132,6 +130,9 @@ async function take(services: Services, reply: FastifyReply, isGuest: boolean): 
     sendNotFound(services, request, reply)
   );
 }
+
+/** What changes how much is paid: whoever has only the link of a mail needs the code of another one (recurring money, SEC-5). */
+const NEEDS_CODE: ReadonlySet<ChangeForm['intent']> = new Set(['change', 'plan']);
 
 /** The form that makes a change which was looked at. */
 function fieldsOf(form: ChangeForm, kept: readonly (keyof ChangeForm)[]): Readonly<Record<string, string>> {

@@ -9,6 +9,7 @@ export const drawn: DrawnTexts = {
     giftFor: 'إلى \u2068{name}\u2069',
     giftSent: 'أُرسلت في \u2068{date}\u2069',
     giftComes: 'ستُرسل في \u2068{date}\u2069',
+    giftCorrect: 'تغيير المستلم',
     giftStopped: 'موقوفة',
     testShop: 'هذا المتجر قيد التجربة: المدفوعات بنقود وهمية، ولا يُسلَّم شيء.',
     testOrder: 'طلب تجريبي',

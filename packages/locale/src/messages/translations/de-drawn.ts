@@ -9,6 +9,7 @@ export const drawn: DrawnTexts = {
     giftFor: 'Für {name}',
     giftSent: 'Verschickt am {date}',
     giftComes: 'Wird am {date} verschickt',
+    giftCorrect: 'Empfänger ändern',
     giftStopped: 'Gesperrt',
     testShop: 'Dieser Shop wird ausprobiert: Es wird mit Spielgeld bezahlt und nichts geliefert.',
     testOrder: 'Testbestellung',

@@ -7,8 +7,10 @@ import { AccountWords } from './account-texts.ts';
 import { DeleteAccountView } from './delete-view.tsx';
 import { AccountDetailsView } from './details-view.tsx';
 import { AccountGiftCardsView } from './gift-cards-view.tsx';
+import { GiftRecipientView } from './gift-recipient-view.tsx';
 import { AccountHomeView } from './home-view.tsx';
 import { LinkView } from './link-view.tsx';
+import { MailedCodeView } from './mailed-code-view.tsx';
 import { AccountDeletedView, DeadLinkView, MailedView } from './notice-views.tsx';
 import { AccountOrdersView } from './orders-view.tsx';
 import { SubscriptionAddressView } from './subscription-address-view.tsx';
@@ -67,6 +69,10 @@ export function accountTitle(props: AccountPageProps, texts: AccountTexts): stri
       return props.words.cardTitle;
     case 'subscription-address':
       return props.words.changeAddress;
+    case 'mailed-code':
+      return texts.mailedCode.title;
+    case 'gift-recipient':
+      return texts.giftCards.correctTitle;
   }
 }
 
@@ -122,5 +128,9 @@ function Page(props: AccountPageProps) {
       return <SubscriptionCardView {...props} />;
     case 'subscription-address':
       return <SubscriptionAddressView {...props} />;
+    case 'mailed-code':
+      return <MailedCodeView {...props} />;
+    case 'gift-recipient':
+      return <GiftRecipientView {...props} />;
   }
 }

@@ -55,7 +55,15 @@ function Cards({
           <li key={card.id}>
             <span>{fillMessage(texts.ending, { digits: card.lastFour })}</span>
             <span>{card.forName === '' ? null : fillMessage(texts.forName, { name: card.forName })}</span>
-            <span>{lineOf(card, store, texts)}</span>
+            <span>
+              {lineOf(card, store, texts)}
+              {card.correctUrl ? (
+                <>
+                  {' · '}
+                  <a href={card.correctUrl}>{texts.correct}</a>
+                </>
+              ) : null}
+            </span>
             <span className="sum">{sumOf(card, texts)}</span>
           </li>
         ))}

@@ -1,16 +1,16 @@
 import type { StoreFrame, SubscriptionAddressProps } from '@portico/contract';
 import { addressLines } from '@portico/locale';
 
-import { AccountFrame, AccountMessage } from './account-frame.tsx';
+import { AccountFrame, AccountGate, AccountMessage } from './account-frame.tsx';
 import { useAccountTexts } from './account-texts.ts';
 import { AddressFields } from './address-fields.tsx';
 import { LookedAt } from './subscription-look.tsx';
 
 /** Another address for what comes; what that costs is shown before it is kept. */
 export function SubscriptionAddressView(props: SubscriptionAddressProps & { readonly store: StoreFrame }) {
-  const { words, title, message, look, values, store, currency, action, backUrl } = props;
-  return (
-    <AccountFrame place="subscriptions" title={words.changeAddress}>
+  const { isGuest, words, title, message, look, values, store, currency, action, backUrl } = props;
+  const body = (
+    <>
       <p>{title}</p>
       <AccountMessage refused={message} />
       {look ? (
@@ -25,6 +25,13 @@ export function SubscriptionAddressView(props: SubscriptionAddressProps & { read
       ) : (
         <AddressForm {...props} />
       )}
+    </>
+  );
+  return isGuest ? (
+    <AccountGate title={words.changeAddress}>{body}</AccountGate>
+  ) : (
+    <AccountFrame place="subscriptions" title={words.changeAddress}>
+      {body}
     </AccountFrame>
   );
 }
