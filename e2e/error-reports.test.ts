@@ -110,6 +110,19 @@ it('[ERRREP-008] tells that the subscription of a product could not be read', as
   await page.close();
 });
 
+it('[CTX-007, CTX-008] tells that the app config could not be read', async () => {
+  const page = await browser.newPage();
+  // Nothing that the page did before left it a crumb: the first change asks for the config.
+  await page.route('**/api/context/config', (route) => route.fulfill({ status: 503, body: 'away' }));
+  const sent = page.waitForRequest(`**${REPORTS}`);
+  await page.goto(`${program.siteUrl}/shop/bread-bag`);
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+
+  const { errors } = (await sent).postDataJSON() as { errors: { message: string }[] };
+  expect(errors.map(({ message }) => message)).toContainEqual(expect.stringContaining('Failed to read the app config'));
+  await page.close();
+});
+
 it('shows the owner what was told, from Home to the stack, and forgets what is mended', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
