@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { layoutShift, overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
+import { everyBlockPage, type OfferedSection } from './support/every-block.ts';
 import { demoDataDir, runProgram, type RunningProgram } from './support/program.ts';
 import { becomeOwner } from './support/studio-owner.ts';
 import { resize } from './support/window.ts';
@@ -13,9 +14,11 @@ const OF_PAGES = /^(?:page-has-heading-one|landmark-|region)/;
 const folder = await demoDataDir();
 let program: RunningProgram;
 let browser: Browser;
+let site: Awaited<ReturnType<typeof offered>>;
 
 beforeAll(async () => {
   [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+  site = await offered(await browser.newPage());
 });
 afterAll(async () => {
   await browser.close();
@@ -23,22 +26,27 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The ready sections of the demo, and where each is shown. */
-async function offered(owner: Page): Promise<{ readonly ids: readonly string[]; readonly origin: string }> {
+/** The ready sections of the demo, where each is shown, and how the owner asks the site for more. */
+async function offered(owner: Page) {
   await becomeOwner(owner, program);
   await owner.getByRole('navigation').first().waitFor();
-  return owner.evaluate(async () => {
-    const session = (await (await fetch('/api/session')).json()) as { readonly crumb: string };
-    const id = /"websiteId":"([0-9a-f-]{36})"/.exec(JSON.stringify(session))?.[1] ?? '';
-    const list = (await (await fetch(`/api/sites/${id}/edit/sections`)).json()) as {
-      readonly sections: readonly { readonly id: string }[];
-    };
-    const headers = { 'content-type': 'application/json', 'x-csrf-token': session.crumb };
-    const body = JSON.stringify({ path: '/', mode: 'preview' });
-    const opened = await fetch(`/api/sites/${id}/preview/sessions`, { method: 'POST', headers, body });
-    const { origin } = (await opened.json()) as { readonly origin: string };
-    return { ids: list.sections.map((section) => section.id), origin };
-  });
+  const call = <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
+    owner.evaluate(
+      async ({ sent, way, to }) => {
+        const session = (await (await fetch('/api/session')).json()) as { readonly crumb: string };
+        const id = /"websiteId":"([0-9a-f-]{36})"/.exec(JSON.stringify(session))?.[1] ?? '';
+        const headers = { 'content-type': 'application/json', 'x-csrf-token': session.crumb };
+        const asked = way === 'GET' ? { method: way } : { method: way, headers, body: JSON.stringify(sent) };
+        const answer = await fetch(`/api/sites/${id}${to}`, asked);
+        const text = await answer.text();
+        if (!answer.ok) throw new Error(`${way} ${to}: ${answer.status} ${text}`);
+        return JSON.parse(text || '{}') as Answer;
+      },
+      { sent: body, way: method, to: path },
+    );
+  const { sections } = await call<{ sections: readonly OfferedSection[] }>('GET', '/edit/sections');
+  const { origin } = await call<{ origin: string }>('POST', '/preview/sessions', { path: '/', mode: 'preview' });
+  return { sections, origin, call };
 }
 
 /** Pairs of blocks of a grid that lie over each other, by more than a hair. */
@@ -60,7 +68,8 @@ function overlaps(page: Page): Promise<number> {
 }
 
 it('every ready section stands on every screen, either way of writing, with nothing over another, and axe finds nothing', async () => {
-  const { ids, origin } = await offered(await browser.newPage());
+  const { sections, origin } = site;
+  const ids = sections.map(({ id }) => id);
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   const faults: string[] = [];
   for (const id of ids) {
@@ -87,3 +96,80 @@ it('every ready section stands on every screen, either way of writing, with noth
   await still.goto(`${origin}/?section=questions`);
   expect(await still.getByText('The answer, in your own words.').filter({ visible: true }).count()).toBe(4);
 }, 240_000);
+
+/** Goes down the page as a reader does, so that what waits for being seen is there, and up again. */
+async function read(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    await document.fonts.ready;
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+/** Writes the page the other way, laid out anew: boxes that were scrolled the one way keep their width of before otherwise. */
+function turn(page: Page, way: 'ltr' | 'rtl'): Promise<void> {
+  return page.evaluate((dir) => {
+    document.documentElement.dir = dir;
+    document.body.style.display = 'none';
+    document.body.getBoundingClientRect();
+    document.body.style.display = '';
+  }, way);
+}
+
+/** Blocks that show nothing at all; room between others is none. */
+function emptyBlocks(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main .sqs-block:not(.spacer-block)')]
+      .filter((block) => block.offsetHeight < 1)
+      .map((block) => block.className),
+  );
+}
+
+it('a page with every section and every block in every design is sound at every width, either way of writing, printed, and without script', async () => {
+  const url = new URL(await everyBlockPage(site), program.siteUrl).href;
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const faults: string[] = [];
+  for (const width of [320, 375, 768, 1280, 1920]) {
+    await resize(page, width, 900);
+    await page.goto(url);
+    await read(page);
+    const shift = await layoutShift(page);
+    faults.push(...(shift > 0.02 ? [`it moves by ${shift} at ${width}`] : []));
+    for (const dir of ['ltr', 'rtl'] as const) {
+      await turn(page, dir);
+      faults.push(...((await overflows(page)) ? [`it is wider than ${width}, ${dir}: ${await tooWide(page)}`] : []));
+    }
+    await turn(page, 'ltr');
+    if (width === 375 || width === 1280) {
+      faults.push(...(await violations(page)).map((fault) => `${width}: ${fault}`));
+    }
+  }
+  faults.push(...(await emptyBlocks(page)).map((name) => `nothing is shown by ${name}`));
+
+  await resize(page, 794, 1123);
+  await page.emulateMedia({ media: 'print' });
+  faults.push(...((await overflows(page)) ? [`a sheet of paper is too narrow: ${await tooWide(page)}`] : []));
+  faults.push(...(await emptyBlocks(page)).map((name) => `nothing is printed of ${name}`));
+  const still = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 375, height: 860 } });
+  await still.goto(url);
+  faults.push(...(await emptyBlocks(still)).map((name) => `without script nothing is shown by ${name}`));
+
+  expect(faults).toEqual([]);
+}, 240_000);
+
+/** What sticks out of the window. */
+function tooWide(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && (right > document.documentElement.clientWidth + 1 || left < -1);
+      })
+      .slice(0, 6)
+      .map((element) => `${element.tagName}.${element.className} in ${element.closest('.sqs-block')?.className ?? ''}`)
+      .join(' | '),
+  );
+}

@@ -148,7 +148,7 @@ function drawnRow(rows: readonly LayoutRow[], node: string, scope: BlockScope): 
 }
 
 /** By what the editor opens the document that is shown here. */
-function subjectMarks(kind: BlockLayoutOptions['kind'], id: string) {
+export function subjectMarks(kind: BlockLayoutOptions['kind'], id: string) {
   return kind === 'page'
     ? { 'data-pt-kind': 'page', 'data-pt-subject': id.replace(/^page-/, '') }
     : { 'data-pt-kind': 'field', 'data-pt-subject': id };

@@ -22,6 +22,8 @@ export interface BlockScope {
   read<Query, Answer>(read: PageRead<Query, Answer>, query: Query): Answer | undefined;
   /** A section that stands on several pages; nothing where it is gone, or within itself. */
   sharedSection(id: string): string;
+  /** What a menu of the kit is called; its name where the kit does not say. */
+  menuTitle(name: string): string;
   /** Renders a piece of template text with data. */
   template(source: string, data: unknown): string;
   /** The partial of the kit that replaces the inside of a block of this type, run with the block's settings. */

@@ -144,8 +144,8 @@ function navigation(value: BlockValue, scope: BlockScope): string {
     return '';
   }
   return scope.template(
-    `<squarespace:navigation navigationId="${id}">{.if items}<nav class="pt-menu pt-menu-${oneOf(value['design'], ['row', 'list'])}" aria-label="{localizedStrings.menu}"><ul>{.repeated section items}{.section collection}<li><a href="{fullUrl}">{navigationTitle|html}</a></li>{.end}{.section externalLink}<li><a href="{url|htmlattr}"{.if newWindow} target="_blank" rel="noopener"{.end}>{title|html}</a></li>{.end}{.end}</ul></nav>{.end}</squarespace:navigation>`,
-    {},
+    `<squarespace:navigation navigationId="${id}">{.if items}<nav class="pt-menu pt-menu-${oneOf(value['design'], ['row', 'list'])}" aria-label="{name|htmlattr}"><ul>{.repeated section items}{.section collection}<li><a href="{fullUrl}">{navigationTitle|html}</a></li>{.end}{.section externalLink}<li><a href="{url|htmlattr}"{.if newWindow} target="_blank" rel="noopener"{.end}>{title|html}</a></li>{.end}{.end}</ul></nav>{.end}</squarespace:navigation>`,
+    { name: scope.menuTitle(id) },
   );
 }
 

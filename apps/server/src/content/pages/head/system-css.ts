@@ -14,6 +14,8 @@ export const SYSTEM_CSS = [
   ),
   '.sqs-layout .sqs-block{position:relative;box-sizing:border-box;padding:17px;clear:both}',
   '.sqs-layout.empty .sqs-col-12{min-height:0}',
+  // No word is wider than a phone; cells of tables keep theirs whole, as tables scroll.
+  '.sqs-block{overflow-wrap:anywhere}.sqs-block :is(td,th){overflow-wrap:break-word}',
   '.sqs-block img,.sqs-block video{max-width:100%;height:auto}',
   '.sqs-block figure{margin:0}',
   '.sqs-video-wrapper{aspect-ratio:16/9}.sqs-video-wrapper>*{width:100%;height:100%;border:0}',

@@ -3,7 +3,8 @@ import type { TemplateError } from '@portico/template';
 import type { ImageRecord } from '../../assets/present.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../../../sites/site/site.ts';
-import { drawnRows } from '../blocks/block-layout.ts';
+import { attributes } from '../../../platform/html/html.ts';
+import { drawnRows, subjectMarks } from '../blocks/block-layout.ts';
 import type { BlockScope } from '../blocks/block-scope.ts';
 import { spelledAs, orderOf } from '../list-page.ts';
 import type { ItemQuery } from '../read/item-query.ts';
@@ -133,8 +134,9 @@ export function createPageScope(options: PageScopeOptions): PageScope {
       drawing.add(id);
       const html = drawnRows(shared.document, scope);
       drawing.delete(id);
-      return html;
+      return scope.namesNodes ? `<div${attributes(subjectMarks('block-field', `section:${id}`))}>${html}</div>` : html;
     },
+    menuTitle: (name) => siteKit.kit.navigations.find((menu) => menu.name === name)?.title ?? name,
     template: (source, value) => scope.render(source, { ...scope.root, ...(value as object) }),
     override: (type, value) => {
       const source = siteKit.kit.blockOverrides.get(type);
