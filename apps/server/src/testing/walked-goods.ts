@@ -12,6 +12,12 @@ const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
 );
 
+/** Three pixels wide and two high, of different colours: turned it is another. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQImWP4z8DAAMGcnJzJYAwAMUwEA1ydVBAAAAAASUVORK5CYII=',
+  'base64',
+);
+
 /** What the walked shop has to be seen, bought and asked for. */
 export interface Goods {
   readonly jug: TestProduct;
@@ -39,6 +45,7 @@ export async function stockGoods({ services }: WholeServer, websiteId: string): 
     return kept.ok ? kept.value.id : '';
   };
   const [assetId, fileId] = [await keep(SVG, 'jug.svg', false), await keep(PDF, 'pattern.pdf', true)];
+  const pictureId = await keep(PICTURE, 'tide.png', false);
   const product = (title: string, more: object = {}) => aProduct(services, websiteId, { title, collectionId, ...more });
   const jug = await product('Jug', { variants: [aVariant({ qtyInStock: 1000 })] });
   const pattern = await product('Pattern', { productType: ProductType.Digital, digitalAssetId: fileId });
@@ -69,6 +76,7 @@ export async function stockGoods({ services }: WholeServer, websiteId: string): 
       journalId,
       postId,
       assetId,
+      pictureId,
       formId,
       uploadId: upload.ok ? upload.upload.id : '',
       itemId: jug.itemId,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { CutDialog } from './cut-dialog.tsx';
 import { DescribeFile } from './describe-file.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileUses } from './file-uses.tsx';
@@ -14,10 +15,13 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 import styles from './file-details.module.css';
 
+/** Pictures of pixels that do not move, as far as their kind says it. */
+const CUTTABLE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+
 /** Everything about one file: itself, what it shows, where it is used, what it is. */
 export function FileDetails({ file, onClose }: { readonly file: MediaFile; readonly onClose: () => void }) {
   const site = useSite();
-  const [asked, setAsked] = useState<'name' | 'folder' | 'remove' | 'erase'>();
+  const [asked, setAsked] = useState<'name' | 'folder' | 'remove' | 'erase' | 'cut'>();
   const close = () => setAsked(undefined);
   const isRemoved = file.removedAt !== null;
   const mayChange = mayDo(site, 'content.edit') && !isRemoved;
@@ -53,6 +57,13 @@ export function FileDetails({ file, onClose }: { readonly file: MediaFile; reado
       )}
       {mayChange ? (
         <section className={styles['part']}>
+          {CUTTABLE.has(file.contentType) ? (
+            <div>
+              <Button size="small" icon="columns" onPress={() => setAsked('cut')}>
+                {messages.cut}
+              </Button>
+            </div>
+          ) : null}
           <ReplaceFile file={file} />
         </section>
       ) : null}
@@ -71,6 +82,7 @@ export function FileDetails({ file, onClose }: { readonly file: MediaFile; reado
           </Button>
         </div>
       ) : null}
+      {asked === 'cut' ? <CutDialog file={file} onClose={close} /> : null}
       {asked === 'name' ? <RenameDialog file={file} onClose={close} /> : null}
       {asked === 'folder' ? <MoveDialog assetIds={[file.assetId]} folder={file.folder} onClose={close} /> : null}
       {asked === 'remove' || asked === 'erase' ? (

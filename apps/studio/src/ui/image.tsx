@@ -23,7 +23,7 @@ export function Image({
 }
 
 /** The address of an image of a site, drawn so many pixels wide; twice the size it is shown in. */
-export function imageSource(siteUrl: string, path: string | null, width: 100 | 300 | 500): string | null {
+export function imageSource(siteUrl: string, path: string | null, width: 100 | 300 | 500 | 1000): string | null {
   if (path === null || path === '') {
     return null;
   }

@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS } from '@portico/domain';
+import { MEDIA_LIMITS, MIN_CUT_SHARE } from '@portico/domain';
 import { editorMessages } from '@portico/locale';
 import { z } from 'zod';
 import { characters } from './characters.ts';
@@ -187,6 +187,29 @@ export const replaceMedia = siteCall({
   maxFileBytes: MAX_FILE_BYTES,
   answer: mediaFile,
   sample: () => ({ file: { name: 'b.svg', type: 'image/svg+xml', bytes: sampleSvg.replaceAll('4', '5') } }),
+});
+
+/** Turns a picture and cuts it: a new version in its place, of which every use follows. */
+export const cutMedia = siteCall({
+  method: 'POST',
+  path: '/media/:assetId/cut',
+  right: 'content.edit',
+  body: z.strictObject({
+    /** Degrees clockwise, before it is cut. */
+    turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+    /** Of the picture as it is turned, 0 to 1. */
+    box: z.strictObject({
+      x: share,
+      y: share,
+      width: z.number().min(MIN_CUT_SHARE).max(1),
+      height: z.number().min(MIN_CUT_SHARE).max(1),
+    }),
+  }),
+  answer: mediaFile,
+  sample: ({ ids: { pictureId } }) => ({
+    params: { assetId: pictureId },
+    body: { turn: 90, box: { x: 0, y: 0, width: 1, height: 1 } },
+  }),
 });
 
 /** Brings back what stood in the place of a file before it was replaced. */

@@ -1,3 +1,4 @@
+import type { PictureCut } from '@portico/domain';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { createChildPool, type JobResult } from '../../platform/child-work/child-pool.ts';
@@ -10,6 +11,7 @@ import type { Rendition } from './rendition.ts';
 /** What is done with an image in a process of its own. */
 export type ImageJob =
   | { readonly kind: 'prepare'; readonly contentType: string; readonly bytes: Uint8Array }
+  | { readonly kind: 'cut'; readonly contentType: string; readonly cut: PictureCut; readonly bytes: Uint8Array }
   | { readonly kind: 'draw'; readonly rendition: Rendition; readonly bytes: Uint8Array };
 
 export type ImageAnswer =
@@ -56,6 +58,18 @@ export async function prepareInChild(
     return done;
   }
   if (done.value.kind !== 'prepared') throw new Error('An upload was answered by a drawing.');
+  return { ...done, value: done.value.result };
+}
+
+/** Turns and cuts a stored picture of a site, which is read when its turn has come. */
+export async function cutInChild(
+  websiteId: string,
+  { contentType, cut }: { readonly contentType: string; readonly cut: PictureCut },
+  read: () => Promise<Uint8Array>,
+): Promise<JobResult<PreparedImage | ImageRefusal>> {
+  const done = await pool.run(websiteId, async () => ({ kind: 'cut', contentType, cut, bytes: await read() }), DRAWING);
+  if (!done.ok) return done;
+  if (done.value.kind !== 'prepared') throw new Error('A cut was answered by a drawing.');
   return { ...done, value: done.value.result };
 }
 

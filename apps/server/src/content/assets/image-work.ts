@@ -1,4 +1,5 @@
 import { answerJobs } from '../../platform/child-work/answer-jobs.ts';
+import { cutImage } from './cut-image.ts';
 import { drawRendition } from './draw-rendition.ts';
 import type { ImageAnswer, ImageJob } from './image-jobs.ts';
 import { prepareDrawing } from './prepare-drawing.ts';
@@ -10,6 +11,8 @@ answerJobs<ImageJob, ImageAnswer>(async (job) => {
   switch (job.kind) {
     case 'draw':
       return { kind: 'drawn', image: await drawRendition(bytes, job.rendition) };
+    case 'cut':
+      return { kind: 'prepared', result: await cutImage(bytes, job.contentType, job.cut) };
     case 'prepare':
       return {
         kind: 'prepared',

@@ -75,7 +75,7 @@ const MIRRORED: ReadonlySet<number> = new Set([2, 4, 5, 7]);
 const MAX_PALETTE_PIXELS = 2_000_000;
 
 /** Written once and read for every rendition, so close to lossless; the library leaves all notes out. */
-function encodeOriginal(image: Sharp, contentType: string, { isPalette, width, height }: Metadata): Sharp {
+export function encodeOriginal(image: Sharp, contentType: string, { isPalette, width, height }: Metadata): Sharp {
   switch (contentType) {
     case 'image/png':
       return image.png({ compressionLevel: 4, palette: isPalette === true && width * height <= MAX_PALETTE_PIXELS });

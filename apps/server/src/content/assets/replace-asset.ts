@@ -17,7 +17,7 @@ import { assetUrl } from './present.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { assetOf, assetRepository } from './repository.ts';
 
-type ReplaceServices = Pick<Services, 'database' | 'storage' | 'versions' | 'clock'>;
+export type ReplaceServices = Pick<Services, 'database' | 'storage' | 'versions' | 'clock'>;
 
 export type ReplaceRefusal =
   | AssetRefusal
@@ -108,7 +108,8 @@ interface Previous extends Bytes {
   readonly version: number;
 }
 
-async function findShown(
+/** A file of the library; undefined where there is none. */
+export async function findShown(
   { database }: ReplaceServices,
   websiteId: string,
   assetId: string,
@@ -117,7 +118,8 @@ async function findShown(
   return asset?.isPrivate === false ? asset : undefined;
 }
 
-async function standsInTheWay(
+/** What keeps bytes from being stored: the site has them already, or no room for them. */
+export async function standsInTheWay(
   { database }: ReplaceServices,
   websiteId: string,
   { sha256, byteSize }: Pick<ReceivedFile, 'sha256' | 'byteSize'>,
@@ -135,7 +137,8 @@ async function standsInTheWay(
   });
 }
 
-async function putInPlace(
+/** Stores bytes as the next version of a file, and keeps the one before for as long as it can be brought back. */
+export async function putInPlace(
   services: ReplaceServices,
   websiteId: string,
   asset: Asset,

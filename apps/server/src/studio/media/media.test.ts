@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { MediaChange, MediaFile, MediaList } from '@portico/contract/studio';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
@@ -253,6 +254,33 @@ describe('the library of a site', () => {
     expect(twice.status).toBe(409);
     expect(back.body).toMatchObject({ assetId, width: 40, url: `/static/${assetId}/v3-kelp.svg`, altText: 'Kelp' });
     expect((await library.list()).total).toBe(1);
+  });
+
+  it('turns a picture and cuts it, with what must stay in sight, and brings the whole one back', async () => {
+    const library = await aLibrary();
+    const strip = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#246' } })
+      .composite([
+        { input: { create: { width: 40, height: 40, channels: 3, background: '#fc2' } }, left: 340, top: 20 },
+      ])
+      .png()
+      .toBuffer();
+    const { assetId } = fileOf(await library.upload('strip.png', new Uint8Array(strip)));
+    await library.owner.call('PATCH', `${library.api}/${assetId}`, { altText: 'Buoy', focalPoint: { x: 0.9, y: 0.2 } });
+    const cut = (turn: number, box: object, id = assetId) =>
+      library.owner.call('POST', `${library.api}/${id}/cut`, { turn, box });
+
+    const done = await cut(90, { x: 0, y: 0.5, width: 1, height: 0.5 });
+    const svg = fileOf(await library.upload('kelp.svg', drawing('#641'))).assetId;
+    const drawn = await cut(90, { x: 0, y: 0, width: 1, height: 1 }, svg);
+    const back = await library.owner.call('POST', `${library.api}/${assetId}/previous`);
+
+    expect(done.body).toMatchObject({ assetId, width: 200, height: 200, altText: 'Buoy', hasPrevious: true });
+    expect(fileOf(done).focalPoint).toEqual({ x: 0.8, y: 0.8 });
+    expect(fileOf(done).url).toBe(`/static/${assetId}/v2-strip.png`);
+    expect(drawn.status).toBe(422);
+    expect(back.body).toMatchObject({ width: 400, height: 200, focalPoint: { x: 0.9, y: 0.2 } });
+    expect((await cut(45, { x: 0, y: 0, width: 1, height: 1 })).status).toBe(400);
+    expect((await cut(0, { x: 0, y: 0, width: 0, height: 1 })).status).toBe(400);
   });
 
   it("shows nothing of another site's, and changes nothing there", async () => {

@@ -2,6 +2,7 @@ import { fileRefusals } from '@portico/domain';
 import multipart from '@fastify/multipart';
 import {
   changeMedia,
+  cutMedia,
   describeMedia,
   getMediaViews,
   listMedia,
@@ -11,6 +12,7 @@ import {
   uploadMedia,
 } from '@portico/contract/studio';
 import { importMediaFile, type ImportAssetResult } from '../../content/assets/commands.ts';
+import { cutAsset } from '../../content/assets/cut-asset.ts';
 import { describeAsset } from '../../content/assets/describe-asset.ts';
 import { eraseAssets } from '../../content/assets/erase-assets.ts';
 import { MAX_FILE_BYTES } from '../../content/assets/limits.ts';
@@ -85,6 +87,11 @@ export async function registerMedia(app: StudioApp, services: Services): Promise
         ? { ok: false, error: { code: 'FILE_TOO_LARGE', maxBytes: MAX_FILE_BYTES } }
         : replaceAsset(services, websiteId, params.assetId, { ...received, fileName: file.filename }),
     );
+    return result.ok ? presentMedia(result.value) : sendProblem(request, reply, replaceProblem(result.error));
+  });
+
+  studioRoute(app, services, cutMedia, async ({ request, reply, websiteId, params, body }) => {
+    const result = await cutAsset(services, websiteId, params.assetId, body);
     return result.ok ? presentMedia(result.value) : sendProblem(request, reply, replaceProblem(result.error));
   });
 

@@ -62,7 +62,7 @@ function WritePage(props: Extract<Props, { kind: 'write' }>) {
       <h1>{fillMessage(texts.pageTitle, { title: postTitle })}</h1>
       {parent === undefined ? null : (
         <div className="comment-parent">
-          <h2>{fillMessage(texts.answering, { name: parent.authorName || texts.anonymous })}</h2>
+          <p>{fillMessage(texts.answering, { name: parent.authorName || texts.anonymous })}</p>
           <CommentArticle {...props} comment={parent} />
         </div>
       )}
