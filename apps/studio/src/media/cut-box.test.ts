@@ -15,6 +15,11 @@ describe('the part of a picture that is kept', () => {
     expect(moveBox(half, 'bottom-right', { x: -9, y: -9 })).toEqual({ x: 0.25, y: 0.25, width: 0.05, height: 0.05 });
   });
 
+  it('of a shape is made smaller by a key that moves a corner one way alone', () => {
+    expect(moveBox(half, 'bottom-right', { x: -0.1, y: 0 }, 1)).toEqual({ x: 0.25, y: 0.25, width: 0.4, height: 0.4 });
+    expect(moveBox(half, 'top-left', { x: 0, y: 0.1 }, 1)).toEqual({ x: 0.35, y: 0.35, width: 0.4, height: 0.4 });
+  });
+
   it.each<BoxGrip>(['top-left', 'top-right', 'bottom-left', 'bottom-right'])(
     'keeps its shape where one is chosen, and stays inside, by %s',
     (grip) => {

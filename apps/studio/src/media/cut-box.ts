@@ -30,7 +30,7 @@ export function moveBox(box: PictureBox, grip: BoxGrip, step: BoxStep, ratio?: n
     width: between(box.width + (isLeft ? -step.x : step.x), MIN_CUT_SHARE, room.width),
     height: between(box.height + (isTop ? -step.y : step.y), MIN_CUT_SHARE, room.height),
   };
-  const { width, height } = ratio === undefined ? free : held(free, ratio, room);
+  const { width, height } = ratio === undefined ? free : held(box.width, free, ratio, room);
   return { x: isLeft ? fixed.x - width : fixed.x, y: isTop ? fixed.y - height : fixed.y, width, height };
 }
 
@@ -40,15 +40,17 @@ export function boxOfRatio(ratio: number): PictureBox {
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
 }
 
-/** The wider side that was asked for decides, as far as there is room for the other. */
+/** The side that was moved further decides, as far as there is room for the other. */
 function held(
+  before: number,
   { width, height }: { readonly width: number; readonly height: number },
   ratio: number,
   room: { readonly width: number; readonly height: number },
 ) {
   const least = Math.max(MIN_CUT_SHARE, MIN_CUT_SHARE * ratio);
   const most = Math.min(room.width, room.height * ratio);
-  const across = between(Math.max(width, height * ratio), Math.min(least, most), most);
+  const isDown = Math.abs(height * ratio - before) > Math.abs(width - before);
+  const across = between(isDown ? height * ratio : width, Math.min(least, most), most);
   return { width: across, height: across / ratio };
 }
 
