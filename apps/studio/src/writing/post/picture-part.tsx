@@ -7,8 +7,8 @@ import { messages } from './messages.ts';
 import { useItem } from './use-item.ts';
 import styles from './post.module.css';
 
-/** The picture of an item in lists and where it is shared. */
-export function PicturePart() {
+/** The picture of an item in lists and where it is shared, or the item itself where it is a picture. */
+export function PicturePart({ isWhole = false }: { readonly isWhole?: boolean }) {
   const site = useSite();
   const item = useItem();
   const { pictures, picker } = usePictures(site);
@@ -20,13 +20,13 @@ export function PicturePart() {
     }
   };
   return (
-    <Section title={messages.thumbnail}>
+    <Section title={isWhole ? messages.shown : messages.thumbnail}>
       {assetId === '' ? (
         <>
           <Button icon="image" onPress={() => void choose()}>
             {messages.choosePicture}
           </Button>
-          <p className={styles['help']}>{messages.thumbnailHelp}</p>
+          <p className={styles['help']}>{isWhole ? messages.shownHelp : messages.thumbnailHelp}</p>
         </>
       ) : (
         <>

@@ -61,9 +61,10 @@ function OneItem({
 function Written({ collectionId }: { readonly collectionId: string }) {
   const site = useSite();
   const item = useItem();
-  const { data } = useQuery(collectionQuery(site, collectionId));
+  const { data, isPending } = useQuery(collectionQuery(site, collectionId));
   const { collection } = data ?? {};
-  const side = <PostSide collection={collection} known={data} />;
+  // Which parts there are, and in which order, its collection says: nothing jumps once that is known.
+  const side = isPending ? null : <PostSide collection={collection} known={data} />;
   return (
     <>
       <PostBar collection={collection} collectionId={collectionId} />

@@ -34,11 +34,14 @@ export function PostSide({
   readonly known: Known | undefined;
 }) {
   const item = useItem();
+  // Of a gallery the picture is the thing itself, and it has no page of its own.
+  const isPicture = collection?.kind === 'gallery';
   return (
     <>
       <ReviewPart />
+      {isPicture ? <PicturePart isWhole /> : null}
       {collection?.kind === 'events' ? <EventPart /> : null}
-      <Section title={messages.date}>
+      <Section title={collection?.kind === 'events' ? messages.publication : messages.date}>
         <MomentField
           labels={messages}
           at={item.number('publishAt')}
@@ -86,7 +89,7 @@ export function PostSide({
           onChange={(words) => item.set('tags', [...words])}
         />
       </Section>
-      <PicturePart />
+      {isPicture ? null : <PicturePart />}
       <Section title={messages.excerpt}>
         <TextArea
           label={messages.excerpt}
@@ -100,7 +103,7 @@ export function PostSide({
           }
         />
       </Section>
-      <CommentsPart />
+      {isPicture ? null : <CommentsPart />}
       <Found path={collection?.path ?? ''} />
       <Checks />
     </>
