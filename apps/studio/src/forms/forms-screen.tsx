@@ -48,7 +48,7 @@ export function FormsScreen() {
   return mayDo(site, 'forms.edit') ? (
     <Forms site={site} />
   ) : (
-    <NoRight site={site} title={messages.forms} section="site" />
+    <NoRight site={site} title={messages.forms} section="forms" />
   );
 }
 

@@ -52,6 +52,7 @@ export const messages = catalogue('shell', {
     discounts: 'You need the right to change discounts',
     giftCards: 'You need the right to issue gift cards',
     lists: 'You need the right to write letters',
+    forms: 'You need the right to change forms',
     submissions: 'You need the right to read what people wrote',
     media: 'You need the right to write drafts',
     outbox: 'You need the right to read messages',

@@ -37,7 +37,7 @@ export function WebhookLog({ site, webhookId }: { readonly site: MemberSite; rea
       {data.rows.map((row) => (
         <li key={row.id}>
           <span>
-            <When at={row.triedAt ?? row.createdAt} /> {row.event}
+            <When at={row.triedAt ?? row.createdAt} /> · <bdi>{row.event}</bdi>
           </span>
           <span className={text['second']}>
             {[
@@ -52,6 +52,11 @@ export function WebhookLog({ site, webhookId }: { readonly site: MemberSite; rea
               </Button>
             ) : null}
           </span>
+          {row.state !== 'done' && row.status !== null && row.answer !== '' ? (
+            <small className={styles['heard']}>
+              <bdi>{row.answer}</bdi>
+            </small>
+          ) : null}
         </li>
       ))}
     </ul>

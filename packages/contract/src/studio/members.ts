@@ -129,6 +129,7 @@ export const ASKED_SECTIONS = [
   'discounts',
   'giftCards',
   'lists',
+  'forms',
   'submissions',
   'media',
   'outbox',

@@ -59,6 +59,7 @@ export const mailTexts = {
     discounts: 'discounts',
     giftCards: 'gift cards',
     lists: 'letters and lists',
+    forms: 'forms',
     submissions: 'what people wrote into forms',
     media: 'pictures and files',
     outbox: 'messages',

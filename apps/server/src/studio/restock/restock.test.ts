@@ -294,6 +294,13 @@ describe('what a shop decides of restock notices', () => {
     expect([saved.status, late.status]).toEqual([200, 409]);
     expect((await read()).settings).toEqual(next);
     expect([siteLanguage, usual.en.success, usual.de.button]).toEqual(['en', 'Signed up!', 'Benachrichtigen']);
+    const log = await shop.browser.call('GET', `/api/sites/${shop.websiteId}/audit?kind=settings`);
+    expect(log.body['rows']).toMatchObject([
+      {
+        subject: 'Restock notices',
+        detail: { before: { delayMinutes: String(settings.sending.delayMinutes) }, after: { delayMinutes: '30' } },
+      },
+    ]);
   });
 
   it('is refused with what is wrong where shoppers would read a brace, or a number is none', async () => {

@@ -8,6 +8,8 @@ import {
 import { restockRefusals, restockWordErrors, type RestockWords } from '@portico/domain';
 import { orderMailLanguage, shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { memberActor } from '../../platform/audit/record-audit.ts';
+import { recordSettings } from '../../platform/audit/record-settings.ts';
 import { sendProblem, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
@@ -26,16 +28,24 @@ export function registerRestockSettings(app: StudioApp, services: Services): voi
     app,
     services,
     updateRestockSettings,
-    async ({ request, reply, websiteId, body: { seen, ...settings } }) => {
+    async ({ request, reply, member, websiteId, body: { seen, ...settings } }) => {
       const errors = Object.fromEntries(
         RESTOCK_LANGUAGES.flatMap((language) => errorsOf(`words.${language}.`, settings.words[language])),
       );
       if (Object.keys(errors).length > 0) {
         return sendInvalid(request, reply, errors);
       }
-      const isSaved = await services.database.inSite(websiteId, (tx) =>
-        saveRestockSettings(tx, services, { settings, seen }),
-      );
+      const isSaved = await services.database.inSite(websiteId, async (tx) => {
+        if (!(await saveRestockSettings(tx, services, { settings, seen }))) return false;
+        const actor = memberActor(request, member);
+        await recordSettings(tx, services, {
+          actor,
+          subject: 'Restock notices',
+          before: fieldsOf(seen),
+          after: fieldsOf(settings),
+        });
+        return true;
+      });
       if (!isSaved) {
         return sendProblem(request, reply, STALE);
       }
@@ -75,6 +85,11 @@ function usualWords(language: string): RestockWords {
 }
 
 const USUAL: RestockSettings['words'] = { en: usualWords('en'), de: usualWords('de'), ar: usualWords('ar') };
+
+/** By the names under which the log tells them; words by language. */
+function fieldsOf({ sending, words }: RestockSettings): object {
+  return { ...sending, ...words };
+}
 
 function errorsOf(before: string, words: RestockWords): readonly (readonly [string, string])[] {
   return Object.entries(restockWordErrors(words)).map(([part, error]) => [before + part, error] as const);

@@ -42,7 +42,7 @@ export function BuilderScreen() {
   return mayDo(site, 'forms.edit') ? (
     <OpenBuilder key={formId} site={site} formId={formId} />
   ) : (
-    <NoRight site={site} title={messages.theForm} section="site" />
+    <NoRight site={site} title={messages.theForm} section="forms" />
   );
 }
 

@@ -62,6 +62,7 @@ export const mails: MailTexts = {
       discounts: 'الخصومات',
       giftCards: 'بطاقات الهدايا',
       lists: 'الرسائل والقوائم',
+      forms: 'النماذج',
       submissions: 'إجابات النماذج',
       media: 'الصور والملفات',
       outbox: 'الرسائل الصادرة',

@@ -62,6 +62,7 @@ export const mails: MailTexts = {
       discounts: 'Rabatte',
       giftCards: 'Geschenkkarten',
       lists: 'Briefe und Listen',
+      forms: 'Formulare',
       submissions: 'Antworten aus Formularen',
       media: 'Bilder und Dateien',
       outbox: 'Nachrichten',
