@@ -362,7 +362,7 @@ describe('one person', () => {
     });
     const find = () => owner.call('POST', api('/people-data'), { address: 'ada@example.com' });
 
-    expect((await find()).body).toEqual({ submissions: 1, lists: 0, restock: 0, erasedAt: null });
+    expect((await find()).body).toEqual({ submissions: 1, lists: 0, restock: 0, comments: 0, erasedAt: null });
     const file = await owner.call('GET', api('/people-data/person.zip?address=ada%40example.com'));
     expect([file.status, file.text.slice(0, 2)]).toEqual([200, 'PK']);
     const erase = (confirm: string) =>
