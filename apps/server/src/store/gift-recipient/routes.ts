@@ -127,7 +127,8 @@ async function takeCard(services: Services, reply: FastifyReply, card: BoughtCar
       recipientName: details.name,
       recipientEmail: details.email,
       message: details.message,
-      deliverAt: details.deliverAt,
+      // Without a day it keeps the one it has.
+      deliverAt: day === '' ? card.deliver_at.getTime() : details.deliverAt,
     }),
   );
   return changed.ok

@@ -6,7 +6,7 @@ import {
   type AccountSubscriptionRow,
 } from '@portico/contract';
 import { actionsOf, localDayOf, LONGEST_PAUSE_DAYS, ProductType, quantityInput } from '@portico/domain';
-import { addressLines, fillMessage, isoDay, shopperMessages } from '@portico/locale';
+import { addressLines, dateFormat, fillMessage, isoDay, shopperMessages } from '@portico/locale';
 import type { Site } from '../../sites/site/site.ts';
 import type { CatalogProduct } from '../catalog/catalog-product.ts';
 import { dayText, nextPaymentLines, termsText } from '../orders/order-subscription.ts';
@@ -112,7 +112,7 @@ export function presentSubscription(
     card:
       row.method_reference === null
         ? ''
-        : fillMessage(texts.cardEnding, { digits: row.method_digits, month: row.method_expires }),
+        : fillMessage(texts.cardEnding, { digits: row.method_digits, month: monthText(row.method_expires, language) }),
     addressLines: isSent ? addressLines(address, language) : [],
     addressUrl: isSent ? addressPath(secrets, site.websiteId, row.id, isGuest) : null,
     pauseDays: { first: isoDay(today + 1), last: isoDay(today + LONGEST_PAUSE_DAYS) },
@@ -159,6 +159,14 @@ function orderUrl(
   isGuest: boolean,
 ): string {
   return isGuest ? guestOrderPath(secrets, order) : accountPaths.order(order.orderId);
+}
+
+/** A month such as `2049-12` in words; what is none stays as it is. */
+function monthText(month: string, language: string): string {
+  const at = Date.parse(`${month}-01T00:00:00Z`);
+  return Number.isNaN(at)
+    ? month
+    : dateFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(at);
 }
 
 function cancelLead({ row, schedule, state }: Subscription, cycle: CycleRow | undefined, language: string): string {

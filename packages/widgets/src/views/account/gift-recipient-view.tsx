@@ -24,7 +24,7 @@ export function GiftRecipientView(props: GiftRecipientProps) {
 
 function RecipientForm({ action, backUrl, values, errors, days }: GiftRecipientProps) {
   const { giftCards: texts } = useAccountTexts();
-  const { checkoutFields, checkoutPage } = useTexts();
+  const { checkoutFields } = useTexts();
   return (
     <form className="account-form" method="post" action={action} noValidate>
       <FirstErrorName value={Object.keys(errors)[0]}>
@@ -50,13 +50,7 @@ function RecipientForm({ action, backUrl, values, errors, days }: GiftRecipientP
             <textarea {...control} className="input" name="giftMessage" rows={4} defaultValue={values.giftMessage} />
           )}
         </Field>
-        <Field
-          id="giftDay"
-          label={checkoutFields.giftDay}
-          error={errors.giftDay}
-          hint={checkoutPage.giftDayHint}
-          isOptional
-        >
+        <Field id="giftDay" label={checkoutFields.giftDay} error={errors.giftDay}>
           {(control) => (
             <input
               {...control}
