@@ -9,5 +9,9 @@ export async function removeSite(
   websiteId: string,
 ): Promise<void> {
   await storage.deleteAll(websiteId);
+  // Its other rows go with its own; these have no reference, which each of them would pay for.
+  await database.inSite(websiteId, (tx) =>
+    tx.kysely.deleteFrom('visitor_event').where('website_id', '=', websiteId).execute(),
+  );
   await database.platform.deleteFrom('website').where('id', '=', websiteId).execute();
 }

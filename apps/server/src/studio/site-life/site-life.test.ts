@@ -1,6 +1,8 @@
 import { UserRole } from '@portico/domain';
 import type { SiteLife } from '@portico/contract/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEvent } from '../../content/visitors/testing/event-store-contract.ts';
+import { postgresEventStore } from '../../content/visitors/store/postgres-event-store.ts';
 import { COPIED_TABLES } from '../../store/site-life/copy-site.ts';
 import { sweepDeleted } from '../../store/site-life/delete-site.ts';
 import { exportSite } from '../../store/site-life/export-tasks.ts';
@@ -128,7 +130,9 @@ describe('a site that is deleted', () => {
     expect(await changes()).toEqual(expect.arrayContaining(['deleted', 'restored']));
   });
 
-  it('is gone for good after thirty days, with its files', async () => {
+  it('is gone for good after thirty days, with its files and its events', async () => {
+    const events = postgresEventStore(server.services.database);
+    await events.append(site.websiteId, [anEvent({ happenedAt: new Date(server.services.clock.now()) })]);
     await server.services.storage.put(`${site.websiteId}/a/original.txt`, Buffer.from('x'), 'text/plain');
     await remove();
     later(31 * DAY_MS);
@@ -138,6 +142,8 @@ describe('a site that is deleted', () => {
     expect(await server.services.storage.get(`${site.websiteId}/a/original.txt`)).toBeNull();
     await owner.signIn((await ownerEmail()) ?? '', TEST_PASSWORD);
     expect((await owner.call('POST', `/api/deleted-sites/${site.websiteId}/restoration`)).status).not.toBe(200);
+    const all = { from: new Date(0), until: new Date('2100-01-01'), limit: 1 };
+    expect(await events.read(site.websiteId, all)).toEqual([]);
   });
 
   it('is deleted and brought back by its owner alone, after a proof that is fresh', async () => {

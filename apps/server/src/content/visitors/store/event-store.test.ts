@@ -123,6 +123,28 @@ describe('batches', () => {
     ]);
   });
 
+  it('of one site follow each other, unless more waits than one holds', async () => {
+    const { writer, batches, ends } = aWriter();
+    const write = async (count: number) => {
+      for (let index = 0; index < count; index += 1) void writer.write('a', [anEvent()]);
+      await turn();
+    };
+    await write(1);
+    await write(30);
+    const alone = batches.length;
+    await write(470);
+    ends.splice(0).forEach((end) => end());
+    await turn();
+
+    expect([alone, batches]).toEqual([
+      1,
+      [
+        ['a', 1],
+        ['a', 500],
+      ],
+    ]);
+  });
+
   it('shed what would wait too long, and much sooner while the shop waits for the database', async () => {
     const quiet = aWriter();
     void quiet.writer.write('site', many(MAX_WAITING));

@@ -33,23 +33,25 @@ interface Waiting {
 
 /**
  * Gathers what comes while a batch is under way: one event alone is written at once, and the more come the larger the
- * batches are. Sites take turns.
+ * batches are. Sites take turns; of one site there are two transactions at a time only where one batch does not hold what waits,
+ * for two of half the size cost more than one.
  */
 export function batchWriter({ append, onDuplicates, isBusy }: BatchOptions): BatchWriter {
   const bySite = new Map<string, Waiting[]>();
   let waiting = 0;
-  let writers = 0;
+  /** Sites whose batches are under way. */
+  const writing: string[] = [];
 
   const begin = (): void => {
-    while (writers < MAX_WRITERS) {
-      const [next] = bySite;
+    while (writing.length < MAX_WRITERS) {
+      const next = [...bySite].find(([id, queue]) => !writing.includes(id) || queue.length >= MAX_BATCH);
       if (!next) return;
       const [websiteId, queue] = next;
       bySite.delete(websiteId);
       const batch = takeBatch(queue);
       // Behind those of other sites.
       if (queue.length > 0) bySite.set(websiteId, queue);
-      writers += 1;
+      writing.push(websiteId);
       void writeBatch(websiteId, batch);
     }
   };
@@ -64,7 +66,7 @@ export function batchWriter({ append, onDuplicates, isBusy }: BatchOptions): Bat
       for (const one of batch) one.reject(cause);
     } finally {
       waiting -= events.length;
-      writers -= 1;
+      writing.splice(writing.indexOf(websiteId), 1);
       begin();
     }
   };
