@@ -25,8 +25,45 @@ function nameIn(language: string, tag: string): string {
   return new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;
 }
 
-/** Time zones by their names, such as `Europe/Berlin`. */
+/** What browsers still list by the name it had before (the file `backward` of the time zone database), with today's name. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+  'US/Alaska': 'America/Anchorage',
+  'US/Arizona': 'America/Phoenix',
+  'US/Central': 'America/Chicago',
+  'US/Eastern': 'America/New_York',
+  'US/Hawaii': 'Pacific/Honolulu',
+  'US/Mountain': 'America/Denver',
+  'US/Pacific': 'America/Los_Angeles',
+};
+
+function today(zone: string): string {
+  return RENAMED[zone] ?? zone;
+}
+
+/** Time zones by today's names, each once, such as `Europe/Berlin`; one that is set by an older name keeps it as its value. */
 export function timeZones(current: string): readonly { readonly value: string; readonly label: string }[] {
-  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])];
-  return zones.toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current].map(today));
+  return [...names].toSorted().map((name) => ({
+    value: name === today(current) ? current : name,
+    label: name.replaceAll('_', ' '),
+  }));
 }
