@@ -7,6 +7,7 @@ import { readDesignSettings } from './styles/design-settings.ts';
 import { decodeText } from './decode-text.ts';
 import { placeOfEntry } from './json-mistakes.ts';
 import { kitFileKind } from './kit-files.ts';
+import { systemPartials } from './system-partials.ts';
 import { fieldsOf, readTolerantJson, type JsonFields } from './tolerant-json.ts';
 
 /** Comes first although kits do not list it: nearly every public one has it. */
@@ -67,7 +68,8 @@ export function readKit(files: KitFiles, earlier: readonly KitWarning[] = []): K
       return name === undefined ? [] : [{ name, title: entry.text('title') ?? name }];
     }),
     stylesheets,
-    blocks: readBlocks(files),
+    // What the kit brings itself stands in place of ours.
+    blocks: new Map([...systemPartials(conf.texts('systemPartials')), ...readBlocks(files)]),
     blockOverrides: readOverrides(files, json),
     collectionTypes: readCollectionTypes(files, json),
     systemCollections: new Set(SYSTEM_COLLECTIONS.filter((name) => listed.includes(name))),

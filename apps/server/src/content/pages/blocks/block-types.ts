@@ -1,3 +1,4 @@
+import { SOCIAL_LINKS } from '../../kits/system-partials.ts';
 import { BlockType } from '@portico/domain';
 import { escapeHtml } from '@portico/template';
 import { attributes, linkTarget } from '../../../platform/html/html.ts';
@@ -60,7 +61,7 @@ function quote(value: Readonly<Record<string, unknown>>): string {
 
 function socialLinks(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
   return scope.template(
-    `<div class="sqs-svg-icon--outer"><nav class="sqs-svg-icon--list" aria-label="Social accounts">{.repeated section website.socialAccounts}{.if profileUrl}<a href="{profileUrl|htmlattr}" target="_blank" rel="noopener" class="sqs-svg-icon--wrapper {serviceName|slugify}">{.if screenname}{screenname|html}{.or}{serviceName|html}{.end}</a>{.end}{.end}</nav></div>`,
+    `<div class="sqs-svg-icon--outer"><nav class="sqs-svg-icon--list" aria-label="Social accounts">${SOCIAL_LINKS}</nav></div>`,
     value,
   );
 }
