@@ -3,6 +3,7 @@ import { createStudioApp, type StudioApp } from '../../platform/http/studio-app.
 import { registerStudioFeatures } from '../../program/join-features.ts';
 import { aSite } from '../../testing/site.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../../testing/studio-browser.ts';
+import { checkSignIn } from './commands.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 
 let services: TestServices;
@@ -146,4 +147,24 @@ describe('signing in', () => {
     await studio.close();
     await watched.release();
   });
+
+  it('[SEC-14] hashes a password for an unknown address as well, so that time tells nothing', async () => {
+    const { email } = await anOwner();
+    await work(email);
+
+    // The time of the processor, which a busy machine does not stretch: a hash takes tens of milliseconds, reading a row one.
+    expect((await work('nobody@example.com')) / (await work(email))).toBeGreaterThan(0.4);
+  });
 });
+
+/** Microseconds of the processor that a try with a wrong password costs, the least of some. */
+async function work(tried: string): Promise<number> {
+  const spent: number[] = [];
+  for (let time = 0; time < 4; time += 1) {
+    const before = process.cpuUsage();
+    await checkSignIn(services, { email: tried, password: 'not it at all' });
+    const { user, system } = process.cpuUsage(before);
+    spent.push(user + system);
+  }
+  return Math.min(...spent);
+}

@@ -48,9 +48,8 @@ async function withApp() {
   return { ...owner, next, codes: kept.body['codes'] as unknown as string[], kept };
 }
 
-async function withPasskey() {
+async function withPasskey(passkey = aPasskey()) {
   const owner = await anOwner();
-  const passkey = aPasskey();
   const question = await owner.browser.call('POST', '/api/account/passkeys/question');
   const kept = await owner.browser.call('POST', '/api/account/passkeys', {
     name: 'Phone',
@@ -163,6 +162,16 @@ describe('a passkey', () => {
     expect((await give(other, { kind: 'passkey', answer })).status).toBe(400);
     // What was asked is forgotten after the first try, right or not.
     expect((await give(other, { kind: 'passkey', answer: passkey.answer({ challenge: 'x' }) })).status).toBe(400);
+  });
+
+  it('that several devices share, and so does not count, is taken once for each question all the same', async () => {
+    const { email, passkey } = await withPasskey(aPasskey(undefined, undefined, false));
+    const [browser, other] = [await atStep(email), await atStep(email)];
+    const answer = passkey.answer(await ask(browser));
+    await ask(other);
+
+    expect((await give(browser, { kind: 'passkey', answer })).status).toBe(200);
+    expect((await give(other, { kind: 'passkey', answer })).status).toBe(400);
   });
 
   it('of somebody else, of another origin, and a copy that counts less open nothing', async () => {
