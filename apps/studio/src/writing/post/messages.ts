@@ -55,6 +55,8 @@ export const messages = catalogue('writing.post', {
   laterSave: 'Plan',
   now: 'When published',
   published: 'It is live.',
+  publishedBehind: (page: string) => `It is published. Visitors see it once its page “${page}” is published too.`,
+  toPages: 'Pages',
   scheduled: (day: string) => `It goes live ${day}.`,
   asked: 'They are asked to publish it.',
   visit: 'View',

@@ -80,7 +80,7 @@ export function PostBar({
               onPress={editor.redo}
             />
           </span>
-          <PublishButtons path={collection?.path ?? ''} />
+          <PublishButtons collection={collection} />
         </>
       }
     />

@@ -1,3 +1,4 @@
+import type { CollectionRow } from '@portico/contract/studio';
 import { useEffect, useRef, useState } from 'react';
 import { formatDayTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -15,11 +16,15 @@ import { usePublishing } from './use-publishing.ts';
 import styles from './post.module.css';
 
 /** The way to visitors: looked at before, now, at a time, or by somebody who may; and back to what they have. */
-export function PublishButtons({ path }: { readonly path: string }) {
+export function PublishButtons({ collection }: { readonly collection: CollectionRow | undefined }) {
+  const path = collection?.path ?? '';
   const site = useSite();
   const now = useNow();
   const item = useItem();
-  const { publish, preview, ask, held, leave, isBusy } = usePublishing(path);
+  const { publish, preview, ask, held, leave, isBusy } = usePublishing(
+    path,
+    collection?.isEnabled === false ? collection.title : undefined,
+  );
   const discard = useDiscard();
   const [opened, setOpened] = useState<'later' | 'ask'>();
   const { document } = item;

@@ -2,6 +2,7 @@ import { askToPublish, openPreview, publishDocuments, type PublishFinding } from
 import { editorMessages } from '@portico/locale';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { editorText } from '../../editor/messages.ts';
 import { useEditor } from '../../editor/store/editor.ts';
 import { newId } from '../../editor/store/new-id.ts';
@@ -21,8 +22,12 @@ interface Held {
   readonly goOn: () => void;
 }
 
-/** Publishes, shows or asks for what was written, once the server has all of it. */
-export function usePublishing(path: string) {
+/**
+ * Publishes, shows or asks for what was written, once the server has all of it.
+ * @param hiddenPage what the page is called that holds it, where visitors do not see that yet
+ */
+export function usePublishing(path: string, hiddenPage: string | undefined) {
+  const navigate = useNavigate();
   const site = useSite();
   const editor = useEditor();
   const client = useQueryClient();
@@ -65,6 +70,14 @@ export function usePublishing(path: string) {
       editor.published(documentId, head?.session.revision ?? 0);
       const when = at ?? item.number('publishAt');
       const isAhead = when !== undefined && when > Date.now();
+      if (hiddenPage !== undefined && !isAhead) {
+        const toPages = () => void navigate({ to: '/sites/$site/pages', params: { site: site.identifier } });
+        toasts.show({
+          text: messages.publishedBehind(hiddenPage),
+          action: { label: messages.toPages, run: toPages },
+        });
+        return;
+      }
       toasts.show({
         text: isAhead ? messages.scheduled(formatDayTime(when, Date.now(), site)) : messages.published,
         action: {
