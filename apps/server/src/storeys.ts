@@ -35,6 +35,7 @@ export const STOREYS: readonly Storey[] = [
       'forms',
       'editing',
       'publishing',
+      'saved-sections',
       'items',
       'comments',
       'page-tree',

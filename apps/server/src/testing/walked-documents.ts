@@ -33,7 +33,10 @@ export async function editDocuments(
   await called(owner.call('POST', `${api}/publishing/publish`, { releaseId, documents }));
   const tree = await walkedTree(owner, api, newId);
   const releases = { openReleaseId, laterReleaseId, releaseId };
-  return { documentId, transactionId, asideId, ...releases, replacementId, version: '1', ...tree };
+  const sectionId = newId();
+  const nodes = [{ id: newId(), kind: 'section', parent: 'root', order: 'a0', type: 'rows', value: {} }];
+  await called(owner.call('POST', `${api}/edit/saved-sections`, { sectionId, name: 'Hours', isShared: true, nodes }));
+  return { documentId, transactionId, asideId, sectionId, ...releases, replacementId, version: '1', ...tree };
 }
 
 /** Letters of a draft that were replaced by themselves in capitals. */

@@ -18,11 +18,20 @@ export interface Drafts {
 export async function readDrafts(tx: SiteTransaction, kept: Parameters<typeof readHeads>[1]): Promise<Drafts> {
   const rows = await tx.query<{ id: string }>(FIND, [tx.websiteId]);
   const { heads } = await readHeads(tx, kept, new Map(rows.map(({ id }) => [id, undefined])), false);
-  const named = heads.flatMap(({ document }) =>
-    Object.values(document.nodes).flatMap(({ value }) => referencesOf(value).filter(({ kind }) => kind === 'asset')),
+  const images = await readImages(
+    tx,
+    heads.map(({ document }) => document),
+  );
+  return { heads, images };
+}
+
+/** The pictures and films that documents name. */
+export async function readImages(tx: SiteTransaction, documents: readonly EditDocument[]): Promise<Drafts['images']> {
+  const named = documents.flatMap(({ nodes }) =>
+    Object.values(nodes).flatMap(({ value }) => referencesOf(value).filter(({ kind }) => kind === 'asset')),
   );
   const assets = await tx.query<{ asset: AssetJson }>(ASSETS, [tx.websiteId, [...new Set(named.map(({ id }) => id))]]);
-  return { heads, images: imagesOf(assets.map(({ asset }) => asset)) };
+  return imagesOf(assets.map(({ asset }) => asset));
 }
 
 /** A site's content as its drafts have it. */

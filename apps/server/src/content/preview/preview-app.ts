@@ -1,5 +1,6 @@
 import { hostName } from '../../platform/config/host-name.ts';
 import { createBaseApp } from '../../platform/http/base-app.ts';
+import { isId } from '../../platform/ids/is-id.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { registerAssets } from '../assets/routes.ts';
@@ -8,10 +9,11 @@ import { readPageUrl, type PageUrl } from '../pages/page-query.ts';
 import { makePublicPage } from '../pages/public-page.ts';
 import { openPageSite, type PageSite } from '../pages/render/render-loop.ts';
 import { resolvePage, type PageTarget } from '../pages/resolve-page.ts';
+import { readSection } from '../saved-sections/saved-sections.ts';
 import type { Services } from '../services.ts';
 import { registerWidgets } from '../widgets/routes.ts';
 import { atVersion } from './at-version.ts';
-import { draftSite, readDrafts } from './draft-content.ts';
+import { draftSite, readDrafts, readImages } from './draft-content.ts';
 import { readDraftItem, type DraftItem } from './draft-item.ts';
 import { editedPage } from './edited-page.ts';
 import { studioSource } from './preview-origin.ts';
@@ -63,8 +65,11 @@ export async function createPreviewApp(services: Services): Promise<SiteApp> {
     void reply.header('cache-control', 'private, no-store');
     const section = new URL(request.url, address.baseUrl).searchParams.get('section');
     if (section !== null) {
-      const pictures = await services.database.readInSite(site.websiteId, readSectionPictures);
-      const html = await sectionPage(page, pictures, section);
+      const { pictures, saved } = await services.database.readInSite(site.websiteId, async (tx) => {
+        const own = isId(section) ? await readSection(tx, section) : undefined;
+        return { saved: own, pictures: await (own ? readImages(tx, [own]) : readSectionPictures(tx)) };
+      });
+      const html = await sectionPage(page, pictures, saved ?? section);
       return html === undefined
         ? sendProblem(request, reply, NOT_FOUND)
         : reply.type('text/html; charset=utf-8').send(html);

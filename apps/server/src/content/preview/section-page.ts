@@ -5,6 +5,7 @@ import {
   nodesOf,
   readySections,
   type DocumentNode,
+  type EditDocument,
   type ReadySection,
   type SectionNeed,
 } from '@portico/page-model';
@@ -35,23 +36,26 @@ export async function offeredSections(page: PageSite, pictures: SectionPictures)
 }
 
 /**
- * A page with one ready section and nothing else, in the site's own kit: what the picker shows of it in a frame.
+ * A page with one ready section, or one that was saved, and nothing else, in the site's own kit: what the picker shows of it in a
+ * frame.
  * @returns undefined where there is no section of that name
  */
-export async function sectionPage(page: PageSite, pictures: SectionPictures, id: string): Promise<string | undefined> {
-  const section = readySections.find((one) => one.id === id);
-  if (!section) {
+export async function sectionPage(
+  page: PageSite,
+  pictures: SectionPictures,
+  asked: string | EditDocument,
+): Promise<string | undefined> {
+  const section = readySections.find((one) => one.id === asked);
+  if (!section && typeof asked === 'string') {
     return undefined;
   }
   return drawn(page, pictures, (scope) => {
-    const { nodes } = filled(section, scope, pictures);
+    const nodes = section ? filled(section, scope, pictures).nodes : [];
     const empty = emptyDocument('page');
-    const document = {
-      ...empty,
-      nodes: { ...empty.nodes, ...Object.fromEntries(nodes.map((node) => [node.id, node])) },
-    };
+    const ready = { ...empty, nodes: { ...empty.nodes, ...Object.fromEntries(nodes.map((node) => [node.id, node])) } };
+    const document = typeof asked === 'string' ? ready : asked;
     const mainContent = blockLayout({ document: layoutOf(document), kind: 'page', id: 'page-section' }, scope);
-    const facts = collectionFacts(undefined, { title: id, description: '' });
+    const facts = collectionFacts(undefined, { title: section?.id ?? '', description: '' });
     return renderShortDocument(
       {
         context: baseContext(scope),

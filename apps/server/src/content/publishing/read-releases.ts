@@ -47,7 +47,8 @@ function present(row: Row): ReleaseRecord {
 export const DOCUMENT_TITLE = `coalesce(
   (select c.title from collection c where c.website_id = $1 and d.kind in ('page', 'page-settings') and c.id::text = d.subject),
   (select i.title from item i where i.website_id = $1 and d.kind = 'item' and i.id::text = d.subject),
-  (select f.name from form f where f.website_id = $1 and d.kind = 'form' and f.id::text = d.subject), '')`;
+  (select f.name from form f where f.website_id = $1 and d.kind = 'form' and f.id::text = d.subject),
+  (select s.name from saved_section s where s.website_id = $1 and d.kind = 'field' and 'section:' || s.id::text = d.subject), '')`;
 
 const READ = {
   name: 'releases-read',

@@ -8,16 +8,30 @@ import { api } from '../../api/api.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import overlay from '../../ui/overlay.module.css';
+import { mayDo } from '../../session/session.ts';
+import { showing } from '../deeds/saved-section.ts';
 import { editorText } from '../messages.ts';
 import type { ScreenDeeds } from '../screen/screen-deeds.ts';
 import { useEditor } from '../store/editor.ts';
+import { newId } from '../store/new-id.ts';
 import { messages } from '../words.ts';
+import { useSavedChanges, useSavedSections, type SavedSection } from './saved-sections.ts';
 import { SectionPreview } from './section-preview.tsx';
 import { groupName, missingText, sectionName } from './section-words.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './sections.module.css';
 
-type Offered = OfferedSections['sections'][number];
+type Offered = Pick<OfferedSections['sections'][number], 'id' | 'nodes' | 'missing'> & {
+  readonly group: string;
+  readonly name: string;
+  /** What was saved of it; undefined for ready ones. */
+  readonly saved?: SavedSection;
+};
+
+/** The group of what the site's owners saved. */
+const YOURS = 'yours';
+const GROUPS = [...SECTION_GROUPS, YOURS];
+const nameOfGroup = (group: string) => (group === YOURS ? messages.saved.yours : groupName(group));
 
 /** Ready sections in the site's own kit, filled with what the site has; one is added behind what is chosen. */
 export function SectionDialog({ deeds, onClose }: { readonly deeds: ScreenDeeds; readonly onClose: () => void }) {
@@ -36,20 +50,26 @@ export function SectionDialog({ deeds, onClose }: { readonly deeds: ScreenDeeds;
       api.call(site, openPreview, { body: { path: '/?section=blank-rows', mode: 'preview' }, signal }),
     gcTime: 0,
   });
-  const all = offered.data?.sections ?? [];
+  const saved = useSavedSections(site);
+  const { remove } = useSavedChanges(site);
+  const all: readonly Offered[] = [
+    ...(offered.data?.sections ?? []).map((section) => ({ ...section, name: sectionName(section.id) })),
+    ...(saved.data?.sections ?? []).map((section) => ({ ...section, group: YOURS, missing: [], saved: section })),
+  ];
   const sought = typed.trim().toLowerCase();
   const found = all.filter(
     (section) =>
       (group === '' || section.group === group) &&
       (sought === '' ||
-        sectionName(section.id).toLowerCase().includes(sought) ||
-        groupName(section.group).toLowerCase().includes(sought)),
+        section.name.toLowerCase().includes(sought) ||
+        nameOfGroup(section.group).toLowerCase().includes(sought)),
   );
   const current = found.find(({ id }) => id === chosen) ?? found[0];
   const add = (section: Offered) => {
     onClose();
     // What the server offers are nodes of the model.
-    deeds.place(section.nodes as readonly DocumentNode[], messages.deeds.added);
+    const nodes = section.nodes as readonly DocumentNode[];
+    deeds.place(section.saved?.isShared ? showing(section.id, newId) : nodes, messages.deeds.added);
   };
   return (
     <ModalOverlay className={overlay['scrim'] ?? ''} isOpen isDismissable onOpenChange={(open) => open || onClose()}>
@@ -73,16 +93,18 @@ export function SectionDialog({ deeds, onClose }: { readonly deeds: ScreenDeeds;
           </header>
           <div className={styles['body']}>
             <nav className={styles['groups']} aria-label={messages.inserting.sections}>
-              {['', ...SECTION_GROUPS].map((name) => (
+              {['', ...GROUPS].map((name) => (
                 <button key={name} type="button" aria-pressed={name === group} onClick={() => setGroup(name)}>
-                  <span>{name === '' ? messages.inserting.all : groupName(name)}</span>
+                  <span>{name === '' ? messages.inserting.all : nameOfGroup(name)}</span>
                   <small>{name === '' ? all.length : all.filter((one) => one.group === name).length}</small>
                 </button>
               ))}
             </nav>
             <ul className={styles['grid']}>
               {offered.isError ? <li role="alert">{editorText('unableToLoad')}</li> : null}
-              {offered.isSuccess && found.length === 0 ? <li>{messages.inserting.noSections}</li> : null}
+              {offered.isSuccess && found.length === 0 ? (
+                <li>{group === YOURS && sought === '' ? messages.saved.none : messages.inserting.noSections}</li>
+              ) : null}
               {found.map((section) => (
                 <li key={section.id}>
                   <button
@@ -93,19 +115,20 @@ export function SectionDialog({ deeds, onClose }: { readonly deeds: ScreenDeeds;
                     onDoubleClick={() => add(section)}
                   >
                     <SectionPreview origin={preview.data?.origin} id={section.id} width={1280} shown={260} high={160} />
-                    <span>{sectionName(section.id)}</span>
+                    <span>{section.name}</span>
                   </button>
                 </li>
               ))}
             </ul>
             {current ? (
               <aside className={styles['about']} aria-live="polite">
-                <h3>{sectionName(current.id)}</h3>
+                <h3>{current.name}</h3>
                 <SectionPreview origin={preview.data?.origin} id={current.id} width={1280} shown={280} high={168} />
                 <SectionPreview origin={preview.data?.origin} id={current.id} width={390} shown={132} high={228} />
                 {current.missing.map((need) => (
                   <p key={need}>{missingText(need)}</p>
                 ))}
+                {current.saved ? <AboutSaved section={current.saved} onRemove={remove} /> : null}
               </aside>
             ) : null}
           </div>
@@ -119,5 +142,28 @@ export function SectionDialog({ deeds, onClose }: { readonly deeds: ScreenDeeds;
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** How a saved section is used, where it stands, and the way to be rid of it. */
+function AboutSaved({
+  section,
+  onRemove,
+}: {
+  readonly section: SavedSection;
+  readonly onRemove: (section: SavedSection) => Promise<void>;
+}) {
+  const { site } = useEditor();
+  const { isShared, usedIn } = section;
+  return (
+    <>
+      <p>{isShared ? messages.saved.isShared : messages.saved.isCopy}</p>
+      {usedIn.length > 0 ? <p>{messages.saved.usedIn(usedIn.join(', '))}</p> : null}
+      {mayDo(site, 'content.edit') && usedIn.length === 0 ? (
+        <Button size="small" icon="trash" onPress={() => void onRemove(section)}>
+          {messages.saved.remove}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import {
   listForms,
   listLinkTargets,
   listLists,
+  listSavedSections,
   type MemberSite,
 } from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
@@ -84,7 +85,11 @@ function offeredQuery(site: MemberSite, target: Target): UseQueryOptions<readonl
           const { pages } = await api.call(site, getPageTree);
           return pages.filter(({ items }) => items !== null).map(({ pageId, title }) => ({ id: pageId, title }));
         }
-        default: {
+        case 'section': {
+          const { sections } = await api.call(site, listSavedSections);
+          return sections.filter(({ isShared }) => isShared).map(({ id, name }) => ({ id, title: name }));
+        }
+        case 'item': {
           const { targets } = await api.call(site, listLinkTargets, { query: {} });
           return targets
             .filter(({ kind }) => kind === 'item' || kind === 'product')

@@ -1,9 +1,16 @@
 import { SECTION_FIELDS, type DocumentNode } from '@portico/page-model';
+import { useState } from 'react';
+import { mayDo } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { toasts } from '../../ui/toasts.tsx';
 import { nodeLabel } from '../block-words.ts';
+import { editorText } from '../messages.ts';
 import { moveBy, removeNodes } from '../deeds/change-order.ts';
+import { ownCopy, replaceSection, shownBy } from '../deeds/saved-section.ts';
+import { SaveSectionDialog } from '../insert/save-section-dialog.tsx';
 import { useEditor } from '../store/editor.ts';
+import { newId } from '../store/new-id.ts';
 import type { OpenDocument } from '../store/state.ts';
 import { messages } from '../words.ts';
 import { FieldForm } from './field-form.tsx';
@@ -21,10 +28,22 @@ export function SectionPart({
   const { view } = document.session;
   const { documentId, may } = document;
   const name = nodeLabel(view, section);
+  const [isSaving, setSaving] = useState(false);
+  const sharedId = document.kind === 'page' ? shownBy(view, section.id) : undefined;
+  const makeOwn = async (subject: string) => {
+    const shared = await editor.open({ kind: 'field', subject });
+    const placed = replaceSection(view, section.id, ownCopy(shared.session.view, newId));
+    if (placed) {
+      const label = messages.saved.madeOwn(name);
+      editor.act({ label, documentId, operations: placed.operations, select: placed.node });
+    }
+  };
+  const isShared = document.subject.startsWith('section:') || sharedId !== undefined;
   return (
     <>
       <div className={styles['part']}>
         <p className={styles['second']}>{section.type === 'grid' ? messages.section.grid : messages.section.rows}</p>
+        {isShared ? <p className={styles['second']}>{messages.saved.aboutShared}</p> : null}
         {may.edit ? (
           <TextField
             label={messages.field.name}
@@ -78,6 +97,22 @@ export function SectionPart({
                 {step < 0 ? messages.field.moveUp : messages.field.moveDown}
               </Button>
             ))}
+            {sharedId ? (
+              <Button
+                size="small"
+                icon="copy"
+                onPress={() =>
+                  void makeOwn(`section:${sharedId}`).catch(() => toasts.show({ text: editorText('unableToConnect') }))
+                }
+              >
+                {messages.saved.makeOwn}
+              </Button>
+            ) : null}
+            {isShared || !mayDo(editor.site, 'content.edit') ? null : (
+              <Button size="small" icon="section" onPress={() => setSaving(true)}>
+                {messages.saved.title}
+              </Button>
+            )}
             <Button
               size="small"
               kind="red"
@@ -95,6 +130,14 @@ export function SectionPart({
             </Button>
           </div>
         </div>
+      ) : null}
+      {isSaving ? (
+        <SaveSectionDialog
+          document={document}
+          section={section.id}
+          suggested={section.name ?? ''}
+          onClose={() => setSaving(false)}
+        />
       ) : null}
     </>
   );

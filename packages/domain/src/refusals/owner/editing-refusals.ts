@@ -12,5 +12,8 @@ export const editingRefusals = {
   changedSince: 'Some of this was changed since it was published. Take those back one by one.',
   pastTime: 'Choose a time that is still to come.',
   noPreview: 'This platform has no address for previews. Its operator sets PREVIEW_HOST.',
+  /** Of a saved section; {pages} are titles. */
+  sectionInUse: 'This section stands on {pages}. Make it their own there first.',
+  oneSection: 'One section at a time is saved.',
   notYours: 'Only who did it can take it back here.',
 } as const;
