@@ -259,6 +259,11 @@ describe('comments in the studio', () => {
     const id = await idOf(journal, 'Question');
     await journal.write('Reply', { to: id, commentEmail: 'bo@example.com' });
     expect(await journal.read('/journal')).toContain('2 Comments');
+    const reply = await idOf(journal, 'Reply');
+    await journal.decide('rejected', [reply]);
+    expect(await journal.read()).not.toContain('Reply');
+    expect(await journal.read('/journal')).toContain('1 Comment');
+    await journal.decide('published', [reply]);
 
     await journal.owner.call('POST', `${journal.api}/comment-states`, {
       to: 'rejected',
