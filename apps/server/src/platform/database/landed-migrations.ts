@@ -62,5 +62,6 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0062_media': '7ba36dc1fc0737c80343052ff47fbea0eaf367fdc2a9ee6037d79216add72a1c',
   '0063_replacements': 'eb6a4a245a86671371116e8c850399ea141cea15118b39143199412b3661bef1',
   '0064_comments': 'b4e69c36db12898eb2f97d02823372a104a9fe94c29773169c9bd29c40a193ae',
+  '0065_events_without_reference': '52a560144225bcee21eeb10a8542a781f3cc5af1e0cde4e92c2bd7b58cad57c8',
   '0066_saved_sections': 'b3a2801d9ad1928792a690e60bc94ec551d1b5709b2709f3b45fac228a89c900',
 };
