@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SiteApp } from '../../sites/site/site-app.ts';
+import { isKnownTo } from '../../platform/http/is-known-to.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { originalKey, type Asset } from './asset.ts';
@@ -93,9 +94,4 @@ function imageRendition(asset: Asset, request: FastifyRequest<AssetRoute>): Rend
   return isDrawnToSize(asset)
     ? renditionFor({ format: request.query.format, accept: request.headers.accept }, asset)
     : undefined;
-}
-
-function isKnownTo(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'] ?? '';
-  return known === '*' || known.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag);
 }

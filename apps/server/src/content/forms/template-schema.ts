@@ -3,6 +3,7 @@ import type { getTemplateSchema, Read } from '@portico/contract';
 import { BlockType, FIELD_TYPES, fieldTypes, formIn, publicForm } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownTo } from '../../platform/http/is-known-to.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { Services } from '../services.ts';
 import { findForm } from './read-sent.ts';
@@ -41,7 +42,5 @@ export function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, sc
   const body = JSON.stringify(schema);
   const mark = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   void reply.header('etag', mark).header('cache-control', 'public, no-cache');
-  return request.headers['if-none-match'] === mark
-    ? reply.code(304).send()
-    : reply.type('application/json; charset=utf-8').send(body);
+  return isKnownTo(request, mark) ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(body);
 }
