@@ -8,7 +8,7 @@ import type { Site } from '../../sites/site/site.ts';
 import { withPageTexts } from '../pages/page-texts.tsx';
 import { renderSystemPage, sendPrivatePage } from '../pages/system-page.ts';
 import type { Services } from '../services.ts';
-import { styleLinks } from './style-links.ts';
+import { styleLinks } from '../pages/head/style-links.ts';
 
 /** The page on which a comment is written, looked at, or refused. */
 export async function showCommentPage(

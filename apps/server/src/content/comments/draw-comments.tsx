@@ -1,7 +1,7 @@
 import type { CommentsPanelProps } from '@portico/contract';
 import { CommentsPanel } from '@portico/widgets/views';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { styleLinks } from './style-links.ts';
+import { styleLinks } from '../pages/head/style-links.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { withPageTexts } from '../pages/page-texts.tsx';
 

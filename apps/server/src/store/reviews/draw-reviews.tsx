@@ -3,6 +3,7 @@ import { compileMessage, fillMessage, numberFormat, shopperMessages } from '@por
 import { ReviewsPanel } from '@portico/widgets/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { storeFrame } from '../storefront/store-frame.ts';
+import { styleLinks } from '../../content/pages/head/style-links.ts';
 import { withPageTexts } from '../../content/pages/page-texts.tsx';
 import type { Site } from '../../sites/site/site.ts';
 import type { PageReviews } from './page-reviews.ts';
@@ -58,8 +59,7 @@ export function productReviewsRecord(
   return {
     title: fillMessage(shopperMessages(language).reviews.tab, { count }),
     // Their style stands right before them: what comes above is drawn without waiting for it, and they never jump.
-    html:
-      styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('') + drawReviews(site, shown, productUrl),
+    html: styleLinks(styles) + drawReviews(site, shown, productUrl),
   };
 }
 

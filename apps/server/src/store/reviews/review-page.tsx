@@ -4,9 +4,9 @@ import { shopperMessages } from '@portico/locale';
 import { ReviewsRequestView } from '@portico/widgets/views';
 import type { FastifyReply } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { styleLinks } from '../../content/pages/head/style-links.ts';
 import { withPageTexts } from '../../content/pages/page-texts.tsx';
 import { renderSystemPage, sendPrivatePage } from '../../content/pages/system-page.ts';
-import { attributes } from '../../platform/html/html.ts';
 import type { Services } from '../services.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { policyOf } from '../storefront/store-policy.ts';
@@ -59,14 +59,13 @@ async function show(
   status = 200,
 ): Promise<FastifyReply> {
   const { request } = reply;
-  const styles = services.pageParts.widgets.reviewStyles;
   const page = await renderSystemPage(services, request, {
     pageType: PageType.ReviewsRequest,
     title: titleOf(props, shopperMessages(request.site.profile.language).reviews),
     status,
     classes: ['reviews-request-page'],
     bodyHtml: renderToStaticMarkup(withPageTexts(request.site, <ReviewsRequestView {...props} />)),
-    headHtml: styles.map((href) => `<link rel="stylesheet"${attributes({ href })}>`).join(''),
+    headHtml: styleLinks(services.pageParts.widgets.reviewStyles),
     strict: true,
   });
   // The right is in the address: it must not travel on. With `no-referrer` browsers would not say either that the form is

@@ -8,6 +8,7 @@ import type { PageFacts } from './page-facts.ts';
 import { settingsByName } from '../../kits/styles/setting-values.ts';
 import type { SiteKit } from '../../kits/compiled/site-kit.ts';
 import { staticContext } from './static-context.ts';
+import { styleLinks } from './style-links.ts';
 import { BLOCK_STYLES } from './block-styles.ts';
 import { collectionCss, currencyCss, SYSTEM_CSS } from './system-css.ts';
 import { documentTitle } from './title.ts';
@@ -52,13 +53,11 @@ export function headers(
     social(facts, scope, title, description),
     icon === undefined ? '' : `<link rel="icon"${attributes({ href: icon })}>`,
     ...fontPreloads(scope),
-    ...[...widgets.styles, ...(facts.titleKind === 'system' ? widgets.systemStyles : [])].map(
-      (href) => `<link rel="stylesheet"${attributes({ href })}>`,
-    ),
+    styleLinks([...widgets.styles, ...(facts.titleKind === 'system' ? widgets.systemStyles : [])]),
     `<style>${SYSTEM_CSS}${BLOCK_STYLES}${currencyCss(selectedCurrency)}${builtIn ? collectionCss(mainContent) : ''}</style>`,
     // Only scripts of kits and of products read it, and a strict page runs neither.
     nonce === undefined ? `<script>${staticContext(facts, scope)}</script><script>${ACCOUNT_SCRIPT}</script>` : '',
-    stylesheet === undefined ? '' : `<link rel="stylesheet"${attributes({ href: stylesheet })}>`,
+    stylesheet === undefined ? '' : styleLinks([stylesheet]),
     jsonLd(facts, scope),
     runsKitScripts ? forKitScripts(scope) : '',
     extra,

@@ -1,4 +1,4 @@
-import { attributes } from '../../platform/html/html.ts';
+import { attributes } from '../../../platform/html/html.ts';
 
 /** Links to style sheets of the build. */
 export function styleLinks(styles: readonly string[]): string {
