@@ -7,7 +7,7 @@ import { readDesignSettings } from './styles/design-settings.ts';
 import { decodeText } from './decode-text.ts';
 import { placeOfEntry } from './json-mistakes.ts';
 import { kitFileKind } from './kit-files.ts';
-import { systemPartials } from './system-partials.ts';
+import { systemPartials, underBothNames } from './system-partials.ts';
 import { fieldsOf, readTolerantJson, type JsonFields } from './tolerant-json.ts';
 
 /** Comes first although kits do not list it: nearly every public one has it. */
@@ -131,13 +131,8 @@ function allRegions(files: KitFiles): KitSource[] {
   );
 }
 
-function readBlocks(files: KitFiles): Map<string, KitSource> {
-  const blocks = new Map<string, KitSource>();
-  for (const [file, source] of sourcesIn(files, /^blocks\/(.+)\.block$/)) {
-    blocks.set(file, source);
-    blocks.set(`${file}.block`, source);
-  }
-  return blocks;
+function readBlocks(files: KitFiles): [string, KitSource][] {
+  return [...sourcesIn(files, /^blocks\/(.+)\.block$/)].flatMap(([name, source]) => underBothNames(name, source));
 }
 
 type ReadJson = (file: string) => JsonFields | undefined;

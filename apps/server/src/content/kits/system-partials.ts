@@ -13,8 +13,10 @@ const SYSTEM_PARTIALS: Readonly<Record<string, string>> = {
 export function systemPartials(listed: readonly string[]): [string, KitSource][] {
   return Object.entries(SYSTEM_PARTIALS)
     .filter(([name]) => listed.some((one) => one.replace(/\.block$/, '') === name))
-    .flatMap(([name, text]) => {
-      const source = { file: `blocks/${name}.block`, text };
-      return [name, `${name}.block`].map((one): [string, KitSource] => [one, source]);
-    });
+    .flatMap(([name, text]) => underBothNames(name, { file: `blocks/${name}.block`, text }));
+}
+
+/** A block is asked for with and without its ending. */
+export function underBothNames(name: string, source: KitSource): [string, KitSource][] {
+  return [name, `${name}.block`].map((one) => [one, source]);
 }
