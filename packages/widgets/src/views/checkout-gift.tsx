@@ -2,6 +2,7 @@ import type { CheckoutPageProps } from '@portico/contract';
 import { fillMessage } from '@portico/locale';
 
 import { Field, TextField } from './field.tsx';
+import { GiftDay } from './gift-day.tsx';
 import { useTexts } from './texts-context.ts';
 
 type GiftProps = Pick<CheckoutPageProps, 'values' | 'errors' | 'giftChoice'> & {
@@ -62,25 +63,13 @@ export function CheckoutGift({ values, errors, giftDays, giftChoice }: GiftProps
       <Field id="giftMessage" label={checkoutFields.giftMessage} error={errors.giftMessage} isOptional>
         {(control) => <textarea {...control} className="input" name="giftMessage" defaultValue={values.giftMessage} />}
       </Field>
-      <Field
-        id="giftDay"
-        label={checkoutFields.giftDay}
+      <GiftDay
+        value={values.giftDay}
         error={errors.giftDay}
+        days={giftDays}
         hint={checkoutPage.giftDayHint}
         isOptional
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="date"
-            name="giftDay"
-            defaultValue={values.giftDay}
-            min={giftDays.first}
-            max={giftDays.last}
-          />
-        )}
-      </Field>
+      />
     </fieldset>
   );
 }

@@ -79,3 +79,25 @@ export function AccountMessage({
   }
   return done ? <output className="account-done">{done}</output> : null;
 }
+
+interface AccountButtonsProps {
+  readonly submit: string;
+  /** What the form is sent with, where it can be sent for several things. */
+  readonly intent?: string;
+  readonly back: string;
+  readonly backUrl: string;
+}
+
+/** The end of a form: it is sent, or left as it is. */
+export function AccountButtons({ submit, intent, back, backUrl }: AccountButtonsProps) {
+  return (
+    <div className="quiet-actions account-buttons">
+      <button className="button" type="submit" {...(intent === undefined ? {} : { name: 'intent', value: intent })}>
+        {submit}
+      </button>
+      <a className="button quiet" href={backUrl}>
+        {back}
+      </a>
+    </div>
+  );
+}

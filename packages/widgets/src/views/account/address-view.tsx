@@ -1,6 +1,6 @@
 import { accountPaths, type AccountAddressProps } from '@portico/contract';
 
-import { AccountFrame, AccountMessage } from './account-frame.tsx';
+import { AccountButtons, AccountFrame, AccountMessage } from './account-frame.tsx';
 import { useAccountTexts } from './account-texts.ts';
 import { AddressFields } from './address-fields.tsx';
 import { Box } from './box.tsx';
@@ -32,14 +32,12 @@ export function AccountAddressView(props: AccountAddressProps) {
           </button>
         </noscript>
         <Box name="isDefault" label={texts.fields.isDefault} isChecked={isDefault} />
-        <div className="quiet-actions account-buttons">
-          <button className="button" type="submit" name="intent" value="save">
-            {texts.addresses.save}
-          </button>
-          <a className="button quiet" href={accountPaths.addresses}>
-            {texts.addresses.cancel}
-          </a>
-        </div>
+        <AccountButtons
+          submit={texts.addresses.save}
+          intent="save"
+          back={texts.addresses.cancel}
+          backUrl={accountPaths.addresses}
+        />
       </form>
     </AccountFrame>
   );

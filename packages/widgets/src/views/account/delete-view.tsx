@@ -2,7 +2,7 @@ import { accountPaths, type DeleteAccountProps } from '@portico/contract';
 import { fillMessage } from '@portico/locale';
 
 import { FirstErrorName, TextField } from '../field.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountButtons, AccountFrame } from './account-frame.tsx';
 import { useAccountTexts } from './account-texts.ts';
 
 /** The last question before an account goes. */
@@ -21,14 +21,7 @@ export function DeleteAccountView({ email, hasPassword, errors }: DeleteAccountP
             autoComplete={hasPassword ? 'current-password' : 'off'}
             isRequired
           />
-          <div className="quiet-actions account-buttons">
-            <button className="button" type="submit">
-              {remove.submit}
-            </button>
-            <a className="button quiet" href={accountPaths.details}>
-              {remove.cancel}
-            </a>
-          </div>
+          <AccountButtons submit={remove.submit} back={remove.cancel} backUrl={accountPaths.details} />
         </FirstErrorName>
       </form>
     </AccountFrame>

@@ -3,8 +3,9 @@ import { fillMessage } from '@portico/locale';
 
 import { centsText } from '../../browser/money-text.ts';
 import { Field, FirstErrorName, TextField } from '../field.tsx';
+import { GiftDay } from '../gift-day.tsx';
 import { useTexts } from '../texts-context.ts';
-import { AccountGate, AccountMessage } from './account-frame.tsx';
+import { AccountButtons, AccountGate, AccountMessage } from './account-frame.tsx';
 import { useAccountTexts } from './account-texts.ts';
 
 /** Whom a gift card goes to that was bought and not delivered yet: nothing is known of its code. */
@@ -50,27 +51,8 @@ function RecipientForm({ action, backUrl, values, errors, days }: GiftRecipientP
             <textarea {...control} className="input" name="giftMessage" rows={4} defaultValue={values.giftMessage} />
           )}
         </Field>
-        <Field id="giftDay" label={checkoutFields.giftDay} error={errors.giftDay}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="date"
-              name="giftDay"
-              defaultValue={values.giftDay}
-              min={days.first}
-              max={days.last}
-            />
-          )}
-        </Field>
-        <div className="quiet-actions account-buttons">
-          <button className="button" type="submit">
-            {texts.save}
-          </button>
-          <a className="button quiet" href={backUrl}>
-            {texts.back}
-          </a>
-        </div>
+        <GiftDay value={values.giftDay} error={errors.giftDay} days={days} />
+        <AccountButtons submit={texts.save} back={texts.back} backUrl={backUrl} />
       </FirstErrorName>
     </form>
   );

@@ -2,7 +2,7 @@ import type { MailedCodeProps } from '@portico/contract';
 import { fillMessage } from '@portico/locale';
 
 import { FirstErrorName, TextField } from '../field.tsx';
-import { AccountGate } from './account-frame.tsx';
+import { AccountButtons, AccountGate } from './account-frame.tsx';
 import { useAccountTexts } from './account-texts.ts';
 
 /** Asks for the code of a mail before something is changed by a link alone. */
@@ -25,14 +25,7 @@ export function MailedCodeView({ email, action, backUrl, fields, message }: Mail
             autoComplete="one-time-code"
             isRequired
           />
-          <div className="quiet-actions account-buttons">
-            <button className="button" type="submit">
-              {texts.submit}
-            </button>
-            <a className="button quiet" href={backUrl}>
-              {texts.back}
-            </a>
-          </div>
+          <AccountButtons submit={texts.submit} back={texts.back} backUrl={backUrl} />
         </FirstErrorName>
       </form>
       <form method="post" action={action}>

@@ -1,7 +1,7 @@
 import type { StoreFrame, SubscriptionAddressProps } from '@portico/contract';
 import { addressLines } from '@portico/locale';
 
-import { AccountFrame, AccountGate, AccountMessage } from './account-frame.tsx';
+import { AccountButtons, AccountFrame, AccountGate, AccountMessage } from './account-frame.tsx';
 import { useAccountTexts } from './account-texts.ts';
 import { AddressFields } from './address-fields.tsx';
 import { LookedAt } from './subscription-look.tsx';
@@ -57,14 +57,7 @@ function AddressForm(props: SubscriptionAddressProps) {
           {texts.addresses.changeCountry}
         </button>
       </noscript>
-      <div className="quiet-actions account-buttons">
-        <button className="button" type="submit" name="intent" value="save">
-          {words.look}
-        </button>
-        <a className="button quiet" href={backUrl}>
-          {words.confirmNo}
-        </a>
-      </div>
+      <AccountButtons submit={words.look} intent="save" back={words.confirmNo} backUrl={backUrl} />
     </form>
   );
 }

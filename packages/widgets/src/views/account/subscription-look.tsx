@@ -2,6 +2,7 @@ import type { AccountCharge, LookedAhead, StoreFrame, SubscriptionCardProps } fr
 import { dateFormat } from '@portico/locale';
 
 import { centsText } from '../../browser/money-text.ts';
+import { AccountButtons } from './account-frame.tsx';
 
 interface ChargesProps {
   readonly charges: readonly AccountCharge[];
@@ -46,14 +47,7 @@ export function LookedAt({
         {Object.entries(look.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="quiet-actions account-buttons">
-          <button className="button" type="submit">
-            {words.confirmYes}
-          </button>
-          <a className="button quiet" href={backUrl}>
-            {words.confirmNo}
-          </a>
-        </div>
+        <AccountButtons submit={words.confirmYes} back={words.confirmNo} backUrl={backUrl} />
       </form>
     </section>
   );
