@@ -1,5 +1,6 @@
 import { COMMENT_REMOVED_DAYS } from '@portico/domain';
 import { z } from 'zod';
+import { everySite } from '../../platform/database/every-site.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import { readersOf } from '../publishing/review-mail.ts';
@@ -30,10 +31,7 @@ export function commentTasks(services: Services): Tasks {
     },
     [SWEEP_COMMENTS]: async () => {
       const before = new Date(clock.now() - COMMENT_REMOVED_DAYS * DAY_MS);
-      const websites = await database.platform.selectFrom('website').select('id').execute();
-      for (const { id } of websites) {
-        await database.inSite(id, (tx) => tx.query(SWEEP, [id, before]));
-      }
+      await everySite(database, (id) => database.inSite(id, (tx) => tx.query(SWEEP, [id, before])));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { everySite } from '../../platform/database/every-site.ts';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import type { Services } from '../services.ts';
 import { dropOldConsents } from './consents.ts';
@@ -11,8 +12,7 @@ export function consentTasks({ clock, database }: Pick<Services, 'clock' | 'data
   return {
     [DROP_OLD_CONSENTS]: async () => {
       const before = new Date(clock.now() - KEPT_MS);
-      const sites = await database.platform.selectFrom('website').select('id').execute();
-      for (const { id } of sites) await database.inSite(id, (tx) => dropOldConsents(tx, before));
+      await everySite(database, (id) => database.inSite(id, (tx) => dropOldConsents(tx, before)));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { everySite } from '../../platform/database/every-site.ts';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import type { Services } from '../services.ts';
 import { SHELF_MS } from './shelf.ts';
@@ -9,15 +10,14 @@ export function editingTasks({ clock, database }: Pick<Services, 'clock' | 'data
   return {
     [DROP_OLD_EDITS]: async () => {
       const before = new Date(clock.now() - SHELF_MS);
-      const sites = await database.platform.selectFrom('website').select('id').execute();
-      for (const { id } of sites) {
-        await database.inSite(id, async (tx) => {
+      await everySite(database, (id) =>
+        database.inSite(id, async (tx) => {
           await tx.query(DROP_CHANGES, [id, before]);
           await tx.query(DROP_TRANSACTIONS, [id, before]);
           await tx.query(DROP_ASIDES, [id, before]);
           await tx.query(DROP_PAUSES, [id, before]);
-        });
-      }
+        }),
+      );
     },
   };
 }

@@ -1,3 +1,4 @@
+import { everySite } from '../../platform/database/every-site.ts';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import type { Services } from '../services.ts';
 
@@ -11,10 +12,7 @@ export function itemTasks({ clock, database }: Pick<Services, 'clock' | 'databas
   return {
     [SWEEP_ITEMS]: async () => {
       const before = new Date(clock.now() - KEPT_MS);
-      const sites = await database.platform.selectFrom('website').select('id').execute();
-      for (const { id } of sites) {
-        await database.inSite(id, (tx) => tx.query(SWEEP, [id, before]));
-      }
+      await everySite(database, (id) => database.inSite(id, (tx) => tx.query(SWEEP, [id, before])));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { everySite } from '../../platform/database/every-site.ts';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import type { Services } from '../services.ts';
 import { dropRemoved } from './remove-page.ts';
@@ -7,11 +8,6 @@ export const DROP_REMOVED_PAGES = 'drop-removed-pages';
 
 export function pageTreeTasks({ clock, database }: Pick<Services, 'clock' | 'database'>): Tasks {
   return {
-    [DROP_REMOVED_PAGES]: async () => {
-      const sites = await database.platform.selectFrom('website').select('id').execute();
-      for (const { id } of sites) {
-        await database.inSite(id, (tx) => dropRemoved(tx, clock.now()));
-      }
-    },
+    [DROP_REMOVED_PAGES]: () => everySite(database, (id) => database.inSite(id, (tx) => dropRemoved(tx, clock.now()))),
   };
 }

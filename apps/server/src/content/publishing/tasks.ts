@@ -1,5 +1,6 @@
 import { hasRight } from '@portico/domain';
 import { z } from 'zod';
+import { everySite } from '../../platform/database/every-site.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import type { Services } from '../services.ts';
@@ -21,13 +22,12 @@ export function publishingTasks(services: Services): Tasks {
     },
     [PUBLISH_DUE]: async () => {
       const now = new Date(services.clock.now());
-      const sites = await services.database.platform.selectFrom('website').select('id').execute();
-      for (const { id } of sites) {
+      await everySite(services.database, async (id) => {
         const due = await services.database.readInSite(id, (tx) => tx.query<{ id: string }>(DUE, [id, now]));
         for (const release of due) {
           await publishDue(services, id, release.id);
         }
-      }
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { everySite } from '../../platform/database/every-site.ts';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import { SHELF_MS } from '../editing/shelf.ts';
 import type { Services } from '../services.ts';
@@ -9,12 +10,11 @@ export function replacingTasks({ clock, database }: Pick<Services, 'clock' | 'da
   return {
     [DROP_OLD_REPLACEMENTS]: async () => {
       const before = new Date(clock.now() - SHELF_MS);
-      const sites = await database.platform.selectFrom('website').select('id').execute();
-      for (const { id } of sites) {
-        await database.inSite(id, (tx) =>
+      await everySite(database, (id) =>
+        database.inSite(id, (tx) =>
           tx.kysely.deleteFrom('replacement').where('website_id', '=', id).where('made_at', '<', before).execute(),
-        );
-      }
+        ),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everySite } from '../../platform/database/every-site.ts';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import { FORM_KEPT } from '../forms/kept-job.ts';
 import type { Services } from '../services.ts';
@@ -33,11 +34,7 @@ export function submissionTasks(services: Services, post: PostOutside = createOu
         await deliver(services, post, site, deliveryId);
       }
     },
-    [SWEEP_SUBMISSIONS]: async () => {
-      const websites = await database.platform.selectFrom('website').select('id').execute();
-      for (const { id } of websites) {
-        await database.inSite(id, (tx) => sweepSubmissions(tx, clock.now()));
-      }
-    },
+    [SWEEP_SUBMISSIONS]: () =>
+      everySite(database, (id) => database.inSite(id, (tx) => sweepSubmissions(tx, clock.now()))),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everySite } from '../../platform/database/every-site.ts';
 import type { Feature } from '../feature.ts';
 import { SWEEP_UPLOADS, sweepUploads } from './sweep-uploads.ts';
 
@@ -10,11 +11,9 @@ export const feature: Feature = {
   tasks: (services) => ({
     [SWEEP_UPLOADS]: async (given) => {
       const { websiteId } = payload.parse(given ?? {});
-      const sites = await services.database.platform.selectFrom('website').select('id').execute();
-      for (const { id } of websiteId === undefined ? sites : [{ id: websiteId }]) {
-        // oxlint-disable-next-line no-await-in-loop -- one site after the other
-        await sweepUploads(services, id);
-      }
+      await (websiteId === undefined
+        ? everySite(services.database, (id) => sweepUploads(services, id))
+        : sweepUploads(services, websiteId));
     },
   }),
   recurring: { [SWEEP_UPLOADS]: '37 * * * *' },

@@ -1,4 +1,5 @@
 import { addDays, hasRight } from '@portico/domain';
+import { everySite } from '../../platform/database/every-site.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
 import { calendarDay } from '../../sites/site/calendar-day.ts';
 import type { Site } from '../../sites/site/site.ts';
@@ -21,8 +22,7 @@ type SendServices = Pick<
 
 /** At every site where the week is over and it is morning; done twice, or broken off, everybody has one mail of a week. */
 export async function sendWeeklyMails(services: SendServices): Promise<void> {
-  const websites = await services.database.platform.selectFrom('website').select('id').execute();
-  for (const { id } of websites) {
+  await everySite(services.database, async (id) => {
     try {
       const site = await services.sites.byId(id);
       if (site && isTime(services.clock.now(), site.profile.timeZone)) await sendOf(services, site);
@@ -30,7 +30,7 @@ export async function sendWeeklyMails(services: SendServices): Promise<void> {
       // One site keeps no other waiting.
       services.log.error({ err: cause, websiteId: id }, 'the figures of the week could not be sent');
     }
-  }
+  });
 }
 
 function isTime(now: number, timeZone: string): boolean {

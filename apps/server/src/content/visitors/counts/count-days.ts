@@ -1,3 +1,4 @@
+import { everySite } from '../../../platform/database/every-site.ts';
 import type { Services } from '../../services.ts';
 import { countMoments } from './moments.ts';
 import { countVitals } from './vitals.ts';
@@ -15,8 +16,7 @@ export async function countDays({
   sites,
   log,
 }: Pick<Services, 'clock' | 'database' | 'sites' | 'log'>): Promise<void> {
-  const websites = await database.platform.selectFrom('website').select('id').execute();
-  for (const { id } of websites) {
+  await everySite(database, async (id) => {
     try {
       const site = await sites.byId(id);
       if (site) await countDaysOf({ clock, database }, id, site.profile.timeZone);
@@ -24,7 +24,7 @@ export async function countDays({
       // One site keeps no other waiting.
       log.error({ err: cause, websiteId: id }, 'days of a site could not be counted');
     }
-  }
+  });
 }
 
 /** Of one site. */
