@@ -4,6 +4,7 @@ import { aCollection, anItem } from '../../../testing/content.ts';
 import type { TestSite } from '../../../testing/site.ts';
 import { BLOCK_DEFINITIONS, type PageBlock } from '@portico/page-model';
 import { aForm } from '../../../testing/forms.ts';
+import { importAsset } from '../../assets/commands.ts';
 
 let content: ContentApp;
 
@@ -157,6 +158,30 @@ describe('a block', () => {
 
     expect(summary).toContain('<a href="/blog/a" class="summary-title-link">A</a>');
     expect(summary).not.toContain('/blog/b');
+  });
+
+  it('that lists items as a wall keeps the room of their pictures before they come', async () => {
+    const site = await content.aSiteWith();
+    const { services } = content;
+    const blog = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog' });
+    const itemId = await anItem(services, site.websiteId, blog, { urlId: 'a' });
+    const picture = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"><path d="M0 0h9v9z"/></svg>',
+    );
+    const taken = await importAsset(services, site.websiteId, { fileName: 'a.svg', bytes: picture });
+    await services.database.inSite(site.websiteId, ({ kysely }) =>
+      kysely
+        .insertInto('item_asset')
+        .values({ website_id: site.websiteId, item_id: itemId, position: 0, asset_id: taken.ok ? taken.value.id : '' })
+        .execute(),
+    );
+
+    const [wall, grid] = await Promise.all(
+      ['wall', 'grid'].map((design) => shown(site, { type: 'summary', value: { collection: 'blog', design } })),
+    );
+
+    expect(wall).toContain('class="summary-thumbnail img-wrapper" style="display:block;aspect-ratio:40 / 50"');
+    expect(grid).toContain('class="summary-thumbnail img-wrapper">');
   });
 
   it('with a form posts without script and names every field', async () => {

@@ -6,7 +6,7 @@ import { oneOf } from './block-values.ts';
 /** Cards of a list of items; products show their price and mark. */
 const SUMMARY = `<div class="summary-block-setting-design-{design} sqs-gallery-block-{design}"{.if columns} style="--pt-columns:{columns}"{.end}{.equal? design "carousel"} tabindex="0" role="group" aria-label="{localizedStrings.pictures}"{.end}><div class="summary-item-list">
 {.repeated section items}<article class="summary-item{.if structuredContent} summary-item-record-type-store_item{.end}">
-{.if showsPicture}{.main-image?}<div class="summary-thumbnail-outer-container"><a href="{fullUrl}" class="summary-thumbnail-container" tabindex="-1" aria-hidden="true"><span class="summary-thumbnail img-wrapper">{mainImage|image summary-thumbnail-image}</span></a></div>{.end}{.end}
+{.if showsPicture}{.main-image?}<div class="summary-thumbnail-outer-container"><a href="{fullUrl}" class="summary-thumbnail-container" tabindex="-1" aria-hidden="true"><span class="summary-thumbnail img-wrapper"{.if room} style="display:block;aspect-ratio:{room}"{.end}>{mainImage|image summary-thumbnail-image}</span></a></div>{.end}{.end}
 <div class="summary-content"><h3 class="summary-title"><a href="{fullUrl}" class="summary-title-link">{title|html}</a></h3>
 {.if showsDate}{.if structuredContent}{.or}<time class="summary-metadata-item summary-metadata-item--date" datetime="{publishOn|date %Y-%m-%d}">{publishOn|date %B %e, %Y}</time>{.end}{.end}
 {.if structuredContent}<div class="product-price-wrapper">{@|product-price}</div>{@|product-status}{.or}{.if showsExcerpt}{.excerpt?}<div class="summary-excerpt">{excerpt}</div>{.end}{.end}{.end}
@@ -19,17 +19,24 @@ const DESIGNS = ['grid', 'list', 'wall', 'carousel'] as const;
 export function summaryBlock(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
   const items = blockItems(value, scope, 3);
   const { readMore } = value;
+  const design = oneOf(value['design'], DESIGNS);
   return items.length === 0
     ? ''
     : scope.template(SUMMARY, {
-        items,
-        design: oneOf(value['design'], DESIGNS),
+        // Pictures of a wall are not cut, and have no size before they are there: what is below would move.
+        items: design === 'wall' ? items.map((item) => ({ ...item, room: roomOf(item) })) : items,
+        design,
         columns: typeof value['columns'] === 'number' ? value['columns'] : undefined,
         showsPicture: value['showsPicture'] !== false,
         showsExcerpt: value['showsExcerpt'] !== false,
         showsDate: value['showsDate'] === true,
         readMore: typeof readMore === 'string' ? readMore : '',
       });
+}
+
+/** Width by height of an item's picture, for CSS. */
+function roomOf({ mainImage }: ItemRecord): string | undefined {
+  return (mainImage as { readonly originalSize?: string } | undefined)?.originalSize?.replace('x', ' / ');
 }
 
 /** The items that the settings of a block name; none while the collection is not there. */
