@@ -28,6 +28,8 @@ export type TextCommand =
 
 /** Does it where the caret stands, which has the focus afterwards. */
 export function runCommand(editor: Editor, command: TextCommand): void {
+  // At once: TipTap waits for the next frame, and what is typed before it would go to the bar.
+  editor.view.focus();
   const chain = editor.chain().focus();
   switch (command.kind) {
     case 'mark':
