@@ -160,8 +160,24 @@ describe('a passkey', () => {
     const other = await atStep(email);
     await ask(other);
     expect((await give(other, { kind: 'passkey', answer })).status).toBe(400);
-    // What was asked is forgotten after the first try, right or not.
-    expect((await give(other, { kind: 'passkey', answer: passkey.answer({ challenge: 'x' }) })).status).toBe(400);
+  });
+
+  it('is asked once: after a wrong answer the right one is none any more', async () => {
+    const { browser: home, email, passkey } = await withPasskey(aPasskey(undefined, undefined, false));
+    const wrong = passkey.answer({ challenge: 'x' });
+    const stepping = await atStep(email);
+    const toEnter = passkey.answer(await ask(stepping));
+    const toProve = passkey.answer(await ask(home));
+    const prove = async (answer: object) =>
+      (await home.call('POST', '/api/session/proof', { proof: { kind: 'passkey', answer } })).status;
+
+    expect((await give(stepping, { kind: 'passkey', answer: wrong })).status).toBe(400);
+    expect((await give(stepping, { kind: 'passkey', answer: toEnter })).status).toBe(400);
+    expect([await prove(wrong), await prove(toProve)]).toEqual([400, 400]);
+
+    const again = passkey.answer(await ask(stepping));
+    expect((await give(stepping, { kind: 'passkey', answer: again })).status).toBe(200);
+    expect(await prove(passkey.answer(await ask(home)))).toBe(200);
   });
 
   it('that several devices share, and so does not count, is taken once for each question all the same', async () => {

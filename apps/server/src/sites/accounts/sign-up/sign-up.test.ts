@@ -6,6 +6,7 @@ import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../../../testing/stud
 import { createTestServices, type TestServices } from '../../../testing/test-services.ts';
 import type { Delivery } from '../../../platform/mail/transport.ts';
 import { askForAccount } from './ask.ts';
+import { finishSignUp } from './finish.ts';
 import { createSignUpSender } from './send.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -88,6 +89,17 @@ describe('an account that nobody was invited to', () => {
     expect(mails.length).toBe(sent);
     services.clock.advance(DAY_MS);
     expect((await finish(token)).answer.status).toBe(410);
+  });
+
+  it('is neither shown nor made by a link that is over, even where its page was open before', async () => {
+    const token = await linkOf(newAddress());
+    services.clock.advance(DAY_MS);
+
+    expect((await (await visit()).call('POST', '/api/sign-up/link', { token })).status).toBe(410);
+    expect(await finishSignUp(services, token, { displayName: 'Ada', passwordHash: 'x' })).toEqual({
+      ok: false,
+      error: { code: 'LINK_DEAD' },
+    });
   });
 
   it('has one mail however many send at once, and the same again where the mail server did not take it', async () => {
