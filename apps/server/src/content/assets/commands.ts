@@ -62,6 +62,37 @@ export async function importAsset(
   return keep(services, websiteId, asset, bytes);
 }
 
+/** A picture of the platform's own, of which everything is known that looking at it would tell. */
+export interface KnownPicture extends Required<Pick<NewAsset, 'fileName' | 'bytes' | 'altText'>> {
+  readonly contentType: string;
+  readonly image: Exclude<PreparedFile['image'], undefined>;
+}
+
+/**
+ * Takes pictures of the platform's own into a website that has none of them: they are sound as they are, and not drawn anew.
+ * @returns the assets in the same order
+ */
+export async function importKnownPictures(
+  services: AssetServices,
+  websiteId: string,
+  pictures: readonly KnownPicture[],
+): Promise<Asset[]> {
+  const assets = pictures.map(({ bytes, contentType, image, ...file }) =>
+    newAsset(services, file, {
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      isPrivate: false,
+      prepared: { contentType, image, byteSize: bytes.byteLength },
+    }),
+  );
+  for (const [index, asset] of assets.entries()) {
+    await services.storage.put(originalKey(websiteId, asset), pictures[index]?.bytes ?? Buffer.of(), asset.contentType);
+  }
+  if (assets.length > 0) {
+    await services.database.inSite(websiteId, (transaction) => assetRepository(transaction).addNew(assets));
+  }
+  return assets;
+}
+
 /** Uploads of all sites that are in memory at a time; the others wait on the disk. */
 export const inMemory = fairTurns(3);
 

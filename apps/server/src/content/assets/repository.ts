@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { AssetTable } from '../../platform/database/schema/content.ts';
 import type { Asset } from './asset.ts';
@@ -11,6 +11,8 @@ export interface AssetRepository {
   findByContent(content: { readonly sha256: string; readonly isPrivate: boolean }): Promise<Asset | undefined>;
   /** Adds an asset, unless the same content came in meanwhile: then that one is given back. */
   add(asset: Asset): Promise<Asset>;
+  /** Adds assets of contents that the website does not have. */
+  addNew(assets: readonly Asset[]): Promise<void>;
   usage(): Promise<{ readonly files: number; readonly bytes: bigint }>;
 }
 
@@ -39,27 +41,18 @@ export function assetRepository({ kysely, websiteId }: SiteTransaction): AssetRe
     add: async (asset) => {
       await kysely
         .insertInto('asset')
-        .values({
-          website_id: websiteId,
-          id: asset.id,
-          file_name: asset.fileName,
-          content_type: asset.contentType,
-          byte_size: asset.byteSize,
-          sha256: asset.sha256,
-          width: asset.width,
-          height: asset.height,
-          focal_x: asset.focalPoint.x,
-          focal_y: asset.focalPoint.y,
-          color_data: asset.colorData && JSON.stringify(asset.colorData),
-          alt_text: asset.altText,
-          is_private: asset.isPrivate,
-          created_at: new Date(asset.createdAt),
-        })
+        .values(rowOf(websiteId, asset))
         .onConflict((conflict) =>
           conflict.columns(['website_id', 'sha256', 'is_private']).where('removed_at', 'is', null).doNothing(),
         )
         .execute();
       return (await findByContent(asset)) ?? asset;
+    },
+    addNew: async (added) => {
+      await kysely
+        .insertInto('asset')
+        .values(added.map((asset) => rowOf(websiteId, asset)))
+        .execute();
     },
     usage: async () => {
       const { files, bytes } = await kysely
@@ -69,6 +62,25 @@ export function assetRepository({ kysely, websiteId }: SiteTransaction): AssetRe
         .executeTakeFirstOrThrow();
       return { files: Number(files), bytes: BigInt(bytes ?? 0) };
     },
+  };
+}
+
+function rowOf(websiteId: string, asset: Asset): Insertable<AssetTable> {
+  return {
+    website_id: websiteId,
+    id: asset.id,
+    file_name: asset.fileName,
+    content_type: asset.contentType,
+    byte_size: asset.byteSize,
+    sha256: asset.sha256,
+    width: asset.width,
+    height: asset.height,
+    focal_x: asset.focalPoint.x,
+    focal_y: asset.focalPoint.y,
+    color_data: asset.colorData && JSON.stringify(asset.colorData),
+    alt_text: asset.altText,
+    is_private: asset.isPrivate,
+    created_at: new Date(asset.createdAt),
   };
 }
 

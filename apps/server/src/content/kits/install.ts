@@ -145,13 +145,11 @@ async function writeRevision(transaction: SiteTransaction, installed: Revision):
     listing[file] = { sha256, size: content.length, ...(calls && { calls }) };
     contents.set(sha256, Buffer.from(content));
   }
-  for (const [sha256, content] of contents) {
-    await kysely
-      .insertInto('kit_file')
-      .values({ website_id: websiteId, sha256, content })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await kysely
+    .insertInto('kit_file')
+    .values([...contents].map(([sha256, content]) => ({ website_id: websiteId, sha256, content })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await kysely
     .insertInto('kit_revision')
     .values({

@@ -1,5 +1,6 @@
-import { importAsset } from '../../content/assets/commands.ts';
+import { importAsset, importKnownPictures, type KnownPicture } from '../../content/assets/commands.ts';
 import type { Services } from '../services.ts';
+import { readDemoPictures } from './demo-pictures.ts';
 import {
   readDemoFile,
   type DemoPost,
@@ -20,52 +21,40 @@ interface WantedFile {
   readonly focalPoint: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** Images in hand at the same time: decoding keeps both cores busy, not the memory. */
-const AT_ONCE = 4;
-
-/** Takes every image and file that the demo names into the site. */
+/** Takes every image and file that the demo names into the site, which has none yet. */
 export async function seedAssets(
   services: Services,
   websiteId: string,
   demo: { site: DemoSite; products: readonly DemoProduct[]; posts: readonly DemoPost[] },
 ): Promise<SeededAssets> {
-  const queue = [...wantedFiles(demo)];
-  const assets = new Map<string, string>();
-  const take = async () => {
-    for (let file = queue.shift(); file; file = queue.shift()) {
-      const taken = await importAsset(services, websiteId, {
-        fileName: file.name,
-        bytes: readDemoFile(file.kind, file.name),
-        altText: file.altText,
-        isPrivate: file.kind === 'files',
-      });
-      if (!taken.ok) {
-        throw new Error(`The demo's file ${file.name} was refused: ${taken.error.code}.`);
-      }
-      assets.set(file.name, taken.value.id);
-      await setFocalPoint(services, websiteId, taken.value.id, file.focalPoint);
+  const wanted = [...wantedFiles(demo)];
+  const pictures = wanted.filter(({ kind }) => kind === 'images').map(knownPicture);
+  const taken = await importKnownPictures(services, websiteId, pictures);
+  const assets = new Map(taken.map(({ fileName, id }) => [fileName, id]));
+  for (const { name } of wanted.filter(({ kind }) => kind === 'files')) {
+    const file = { fileName: name, bytes: readDemoFile('files', name), isPrivate: true };
+    const kept = await importAsset(services, websiteId, file);
+    if (!kept.ok) {
+      throw new Error(`The demo's file ${name} was refused: ${kept.error.code}.`);
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, take));
+    assets.set(name, kept.value.id);
+  }
   return assets;
 }
 
-async function setFocalPoint(
-  services: Services,
-  websiteId: string,
-  assetId: string,
-  focalPoint: WantedFile['focalPoint'],
-): Promise<void> {
-  if (focalPoint) {
-    await services.database.inSite(websiteId, (tx) =>
-      tx.kysely
-        .updateTable('asset')
-        .set({ focal_x: focalPoint.x, focal_y: focalPoint.y })
-        .where('website_id', '=', websiteId)
-        .where('id', '=', assetId)
-        .execute(),
-    );
+/** What the demo's pictures show was looked at once for all sites: drawing them anew takes seconds. */
+function knownPicture({ name, altText, focalPoint }: WantedFile): KnownPicture {
+  const image = readDemoPictures()[name]?.image;
+  if (!image) {
+    throw new Error(`Nothing is known of the demo's picture ${name}.`);
   }
+  return {
+    fileName: name,
+    bytes: readDemoFile('images', name),
+    altText,
+    contentType: 'image/webp',
+    image: { ...image, focalPoint: focalPoint ?? image.focalPoint },
+  };
 }
 
 function wantedFiles({ site, products, posts }: Parameters<typeof seedAssets>[2]): Iterable<WantedFile> {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../../platform/config/folders.ts';
 
-const folder = path.join(projectRoot, 'demo');
+/** What the example is made of. */
+export const demoFolder = path.join(projectRoot, 'demo');
 
 const money = z.object({ value: z.string().regex(/^\d+$/), currency: z.string().length(3) });
 const open = z.record(z.string(), z.unknown());
@@ -141,7 +142,7 @@ export interface SiteContent {
  */
 export function readDemo(currency?: string): SiteContent {
   const read = (name: string): unknown => {
-    const parsed: unknown = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+    const parsed: unknown = JSON.parse(readFileSync(path.join(demoFolder, name), 'utf8'));
     return currency === undefined ? parsed : inCurrency(parsed, currency);
   };
   return {
@@ -167,5 +168,5 @@ function inCurrency(value: unknown, currency: string): unknown {
 
 /** Bytes of an image or of a file that buyers download. */
 export function readDemoFile(kind: 'images' | 'files', name: string): Buffer {
-  return readFileSync(path.join(folder, kind, path.basename(name)));
+  return readFileSync(path.join(demoFolder, kind, path.basename(name)));
 }
