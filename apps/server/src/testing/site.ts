@@ -14,6 +14,7 @@ export interface TestSiteOverrides {
   readonly identifier?: string;
   readonly profile?: Readonly<Record<string, unknown>>;
   readonly settings?: Readonly<Record<string, unknown>>;
+  readonly isCloneable?: boolean;
   readonly shipping?: Partial<ShippingSettings>;
   readonly taxes?: Partial<TaxSettings>;
 }
@@ -42,6 +43,7 @@ export async function aSite(
       identifier,
       profile: JSON.stringify({ siteTitle: 'Test shop', ...overrides.profile }),
       settings: JSON.stringify(overrides.settings ?? {}),
+      is_cloneable: overrides.isCloneable ?? false,
       created_at: new Date(services.clock.now()),
     })
     .execute();

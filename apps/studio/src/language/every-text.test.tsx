@@ -1,5 +1,5 @@
 import { text as textOf } from 'node:stream/consumers';
-import { RIGHTS } from '@portico/contract/studio';
+import { RIGHTS, type Right } from '@portico/contract/studio';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -89,14 +89,14 @@ function bracketed(english: Texts): Texts {
 }
 
 /** An owner whose names have no letters. The site speaks English to visitors, of which nothing may be left here. */
-function enterNameless(isIn: boolean): void {
+function enterNameless(isIn: boolean, rights: readonly Right[] = RIGHTS): void {
   const site = { websiteId: '1', identifier: '1', title: '1', url: 'https://1', language: 'en', timeZone: 'UTC' };
   const told = {
     currency: 'JPY',
     weightUnit: 'kg',
-    isOwner: true,
+    isOwner: rights === RIGHTS,
     roleIds: [],
-    rights: [...RIGHTS],
+    rights: [...rights],
     needsStep: false,
     ownerName: '2',
   };
@@ -145,5 +145,16 @@ describe('the screens of the studio', () => {
 
     expect(words.length).toBeGreaterThan(0);
     expect(words.filter((text) => !/^[^\p{Script=Latin}]*\[.*\][^\p{Script=Latin}]*$/su.test(text))).toEqual([]);
+  });
+
+  // Home shows each what is hers, everybody has an account, and whom a site is offered to is only known once it is asked for.
+  const ofRights = addresses
+    .filter((address) => /^\/sites\/1\/(?!account$|life$)./.test(address))
+    .map((address) => address.replace('analytics/1', 'analytics/traffic'));
+
+  it.each(ofRights)('say to whoever has no right at all what she lacks and who gives it: %s', async (address) => {
+    enterNameless(true, []);
+
+    expect(await drawn(address)).toMatch(/You need the right to .*2, the owner of this site, can give it to you/s);
   });
 });

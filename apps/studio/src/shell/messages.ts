@@ -57,6 +57,7 @@ export const messages = catalogue('shell', {
     media: 'You need the right to write drafts',
     outbox: 'You need the right to read messages',
     pages: 'You need the right to write drafts of pages',
+    writing: 'You need the right to write drafts',
     payments: 'You need the right to change how payments are taken',
     errors: 'You need the right to change the pages of this site',
     store: 'You need the right to change how the shop sells',

@@ -1,5 +1,5 @@
 import type { VisitorSettingsBody, VisitorSettingsRecord } from '@portico/contract/studio';
-import { pixelServices, type CookiePolicy } from '@portico/domain';
+import { asksForSomething, pixelServices, type CookiePolicy } from '@portico/domain';
 import { writingDirection } from '@portico/locale';
 import { useSite } from '../session/site-context.ts';
 import { cx } from '../ui/cx.ts';
@@ -33,7 +33,7 @@ export function BannerPreview({
         <span className={styles['line']} />
         <span className={styles['line']} />
         <span className={styles['picture']} />
-        {draft.hasBanner && draft.isCounting ? (
+        {draft.hasBanner && asksForSomething(draft) ? (
           <div className={cx(styles['banner'], styles[draft.position])}>
             {title === '' ? null : <b>{title}</b>}
             <p>{draft.text || (tells ? texts.forServices : texts.plain)}</p>

@@ -134,6 +134,7 @@ export const ASKED_SECTIONS = [
   'media',
   'outbox',
   'pages',
+  'writing',
   'payments',
   'errors',
   'store',

@@ -90,6 +90,11 @@ export function pixelServices({ pixels }: Pick<VisitorSettings, 'pixels'>): read
   return PIXEL_SERVICES.filter((service) => pixels[service] !== '');
 }
 
+/** Whether there is anything that visitors may allow or not: being counted, or advertisers who hear of them. */
+export function asksForSomething(settings: Pick<VisitorSettings, 'isCounting' | 'pixels'>): boolean {
+  return settings.isCounting || pixelServices(settings).length > 0;
+}
+
 /** As the services give them out; none is empty. */
 const PIXEL_IDS: Readonly<Record<PixelService, RegExp>> = {
   meta: /^(?:\d{10,20})?$/,

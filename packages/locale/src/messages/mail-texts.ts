@@ -64,6 +64,7 @@ export const mailTexts = {
     media: 'pictures and files',
     outbox: 'messages',
     pages: 'pages',
+    writing: 'what is written: posts, events, pictures',
     payments: 'payments',
     errors: 'errors of pages',
     store: 'how the shop sells',

@@ -10,16 +10,16 @@ import {
 } from '@portico/domain';
 import { listText, numberFormat, shopperMessages } from '@portico/locale';
 import type { Site } from '../../sites/site/site.ts';
-import { policyVersionOf, showsBanner, visitorSettingsOf } from '../site-settings/visitor-settings.ts';
+import { cookiePolicyOf, policyVersionOf, showsBanner, visitorSettingsOf } from '../site-settings/visitor-settings.ts';
 
-type Described = Pick<Site, 'profile' | 'settings'>;
+type Described = Pick<Site, 'profile' | 'settings' | 'isCloneable'>;
 
 /** What a site asks its visitors, in its language: of the banner, the dialog and the page that lists what is kept. */
 export function describeConsent(site: Described, isSecure: boolean): ConsentOptions {
   const settings = visitorSettingsOf(site.settings);
   const { language } = site.profile;
   const texts = shopperMessages(language).consent;
-  const policy = isCloneable(site) ? 'ask-first' : settings.policy;
+  const policy = cookiePolicyOf(site);
   const services = servicesText(settings, language);
   const {
     title: _title,
@@ -61,11 +61,6 @@ export function describeConsent(site: Described, isSecure: boolean): ConsentOpti
     })),
     words,
   };
-}
-
-/** Others may copy the site: it asks first, whatever its owner set (COOKIE-018). */
-export function isCloneable({ profile }: Pick<Site, 'profile'>): boolean {
-  return profile['cloneable'] === true;
 }
 
 /** The platform's own words under a policy. */

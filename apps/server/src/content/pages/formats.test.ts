@@ -147,10 +147,11 @@ describe('the data of a page', () => {
     const site = await aSiteWith(
       {},
       {
-        profile: { timeZone: 'Asia/Tokyo', cloneable: true },
+        profile: { timeZone: 'Asia/Tokyo' },
+        isCloneable: true,
         settings: {
           storeSettings: { selectedCurrency: 'EUR' },
-          cookieSettings: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true },
+          cookieSettings: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: false },
         },
       },
     );
@@ -163,21 +164,27 @@ describe('the data of a page', () => {
     });
   });
 
-  it('tell scripts of no question about cookies where nobody is counted, for none is asked', async () => {
+  it.each([
+    ['no question about cookies where nobody is counted, for none is asked', {}, false],
+    ['a question where nobody is counted but advertisers would hear', { pixels: { meta: '1234567890' } }, true],
+  ])('tell scripts of %s', async (_what, visitors, isCookieBannerEnabled) => {
     const site = await aSiteWith(
       {},
       {
         settings: {
           cookieSettings: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true },
-          visitorSettings: { isCounting: false },
+          visitorSettings: { isCounting: false, ...visitors },
         },
       },
     );
     await aCollection(services, site.websiteId, { urlId: 'a' });
 
-    expect(JSON.parse(scriptContext((await get(site, '/a')).body))).toMatchObject({
-      cookieSettings: { isCookieBannerEnabled: false, isRestrictiveCookiePolicyEnabled: true },
+    const { body } = await get(site, '/a');
+
+    expect(JSON.parse(scriptContext(body))).toMatchObject({
+      cookieSettings: { isCookieBannerEnabled, isRestrictiveCookiePolicyEnabled: true },
     });
+    expect(body.includes('data-cookies')).toBe(isCookieBannerEnabled);
   });
 
   it('[CTX-003, PROD-009] tell scripts of the item of its page, and of a product on the page of one alone', async () => {

@@ -8,10 +8,14 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface StoredSite {
   readonly profile: SiteProfile;
   readonly settings: SiteSettings;
+  readonly isCloneable: boolean;
 }
 
 /** What is kept, as the studio shows it. */
-export function presentSiteSettings({ profile, settings }: StoredSite): SiteSettingsRecord {
+export function presentSiteSettings({
+  profile,
+  settings,
+}: Pick<StoredSite, 'profile' | 'settings'>): SiteSettingsRecord {
   const location = fields(profile['location']);
   return {
     title: profile.siteTitle,

@@ -1,5 +1,5 @@
-import { VISITOR_DEFAULTS, type VisitorSettings } from '@portico/domain';
-import type { SiteSettings } from '../../sites/site/site.ts';
+import { asksForSomething, VISITOR_DEFAULTS, type CookiePolicy, type VisitorSettings } from '@portico/domain';
+import type { Site, SiteSettings } from '../../sites/site/site.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -38,13 +38,18 @@ export function storedVisitorSettings(
   };
 }
 
-/** Whether visitors are asked: there is nothing to ask where nobody counts them. */
-export function showsBanner({ hasBanner, isCounting }: VisitorSettings): boolean {
-  return hasBanner && isCounting;
+/** Whether visitors are asked: there is nothing to ask where nobody counts them and no advertiser would hear of them. */
+export function showsBanner(settings: VisitorSettings): boolean {
+  return settings.hasBanner && asksForSomething(settings);
+}
+
+/** What the site does before it keeps anything: where others may copy it, it asks first whatever its owner set (COOKIE-018). */
+export function cookiePolicyOf({ settings, isCloneable }: Pick<Site, 'settings' | 'isCloneable'>): CookiePolicy {
+  return isCloneable ? 'ask-first' : visitorSettingsOf(settings).policy;
 }
 
 /** What scripts of a page must know of it, under names of `Static.SQUARESPACE_CONTEXT`; nothing of what is not set. */
-export function visitorScriptContext(settings: SiteSettings): Fields {
+export function visitorScriptContext({ settings, isCloneable }: Pick<Site, 'settings' | 'isCloneable'>): Fields {
   const visitors = visitorSettingsOf(settings);
   const { isCounting, collectorUrl, isValidating, pixels } = visitors;
   const ids = Object.entries(pixels).filter(([, id]) => id !== '');
@@ -52,6 +57,7 @@ export function visitorScriptContext(settings: SiteSettings): Fields {
     cookieSettings: {
       isRestrictiveCookiePolicyEnabled: false,
       ...fields(settings['cookieSettings']),
+      ...(isCloneable ? { isRestrictiveCookiePolicyEnabled: true } : {}),
       // What waits for an answer must not wait where nothing is asked.
       isCookieBannerEnabled: showsBanner(visitors),
     },

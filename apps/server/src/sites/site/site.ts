@@ -18,6 +18,8 @@ export interface Site {
   /** What locks every page for visitors: a password, or that nobody but the site's people sees it (no password opens that). */
   readonly passwordHash: string | undefined;
   readonly isHidden: boolean;
+  /** Others may begin with a copy of it. */
+  readonly isCloneable: boolean;
   /** It answers nobody, and is taken away later. */
   readonly isDeleted: boolean;
   /** Domains of its owner that show it, the one that the others lead to first where there is one. */

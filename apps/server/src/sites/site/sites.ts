@@ -137,6 +137,7 @@ function sitesQuery(database: Database) {
     'kit_revision',
     'password_hash',
     'is_hidden',
+    'is_cloneable',
     'deleted_at',
     eb
       .selectFrom('website_host')
@@ -206,6 +207,7 @@ async function toSite(row: SiteRow, rules: StoreRulesReader): Promise<Site> {
     kitRevision: row.kit_revision ?? undefined,
     passwordHash: row.is_hidden ? HIDDEN : (row.password_hash ?? undefined),
     isHidden: row.is_hidden,
+    isCloneable: row.is_cloneable,
     isDeleted: row.deleted_at !== null,
     hosts: hosts.map(({ host }) => host),
     primaryHost: hosts.find(({ isPrimary }) => isPrimary)?.host,

@@ -55,11 +55,12 @@ export async function changeCloneable(
   isCloneable: boolean,
   actor: AuditActor,
 ): Promise<void> {
-  await services.database.platform
-    .updateTable('website')
-    .set({ is_cloneable: isCloneable })
-    .where('id', '=', websiteId)
-    .execute();
+  await services.database.inSite(websiteId, async (tx) => {
+    await tx.kysely.updateTable('website').set({ is_cloneable: isCloneable }).where('id', '=', websiteId).execute();
+    // Pages say it, and whether they ask before they keep anything.
+    await services.versions.raise(tx);
+  });
+  services.versions.changed(websiteId);
   await recordAuditOf(services, websiteId, {
     kind: 'site-settings',
     actor,

@@ -253,6 +253,8 @@ describe('a copy of a site', () => {
     await owner.call('PUT', `${base}/life/cloneable`, { isCloneable: true });
     const { body } = await stranger.call('GET', '/api/new-site');
     expect(body['cloneable']).toMatchObject([{ websiteId: site.websiteId, title: 'Ebb & Flow' }]);
+    const asked = await owner.call('GET', `${base}/visitor-settings`);
+    expect(asked.body).toMatchObject({ isCloneable: true, options: { policy: 'ask-first' } });
     expect((await copy(stranger)).body['site']).toMatchObject({ title: 'Twin', isOwner: true });
     await owner.call('PUT', `${base}/life/cloneable`, { isCloneable: false });
   });

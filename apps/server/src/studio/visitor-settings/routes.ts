@@ -9,7 +9,7 @@ import {
 import { COOKIE_POLICIES, PIXEL_SERVICE_NAMES } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
 import { countConsents, eraseConsents, readConsents } from '../../content/consent/consents.ts';
-import { defaultText, describeConsent, isCloneable } from '../../content/consent/describe-consent.ts';
+import { defaultText, describeConsent } from '../../content/consent/describe-consent.ts';
 import { saveVisitorSettings } from '../../content/consent/save-visitor-settings.ts';
 import { readStoredSite } from '../../content/site-settings/repository.ts';
 import { policyVersionOf, visitorSettingsOf } from '../../content/site-settings/visitor-settings.ts';
@@ -91,7 +91,7 @@ async function readAnswer(tx: SiteTransaction, isSecure: boolean): Promise<Visit
   return {
     settings: visitorSettingsOf(site.settings),
     policyVersion: policyVersionOf(site.settings),
-    isCloneable: isCloneable(site),
+    isCloneable: site.isCloneable,
     defaults: {
       title: shopperMessages(language).consent.askTitle,
       texts: Object.fromEntries(

@@ -126,7 +126,7 @@ describe('what visitors are asked', () => {
   });
 
   it('[COOKIE-018] is always asked first where others may copy the site', async () => {
-    site = await aSite(services, { profile: { cloneable: true } });
+    site = await aSite(services, { isCloneable: true });
     owner = await aSignedIn(studio, services, site.websiteId);
     await saved({ hasBanner: true, policy: 'may-refuse' });
 

@@ -1,8 +1,9 @@
 import type { MemberSite } from '@portico/contract/studio';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../session/session.ts';
+import { mayDo, useSession } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
+import { NoRight } from '../../shell/not-found.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/notice.tsx';
 import { editorText } from '../messages.ts';
@@ -15,9 +16,12 @@ import styles from './screen.module.css';
 /** The page editor: one page and what is on every page around it, in a window of its own. */
 export function EditorScreen() {
   const { page, path } = useSearch({ from: '/sites/$site/editor' });
+  const site = useSite();
   const [tries, setTries] = useState(0);
-  return (
+  return mayDo(site, 'content.draft') ? (
     <OnePage key={`${page ?? ''} ${path ?? ''} ${tries}`} asked={{ page, path }} onAgain={() => setTries(tries + 1)} />
+  ) : (
+    <NoRight site={site} title={messages.untitled} section="pages" />
   );
 }
 

@@ -7,6 +7,7 @@ import { mayDo } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
 import { ListBlank } from '../../shell/list-blank.tsx';
 import { ListBody } from '../../shell/list-body.tsx';
+import { NoRight } from '../../shell/not-found.tsx';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
@@ -27,6 +28,11 @@ import styles from '../writing.module.css';
 
 /** What is written in one collection: posts, events, pictures. */
 export function ItemsScreen() {
+  const site = useSite();
+  return mayDo(site, 'content.draft') ? <Items /> : <NoRight site={site} title={messages.title} section="writing" />;
+}
+
+function Items() {
   const site = useSite();
   const navigate = useNavigate();
   const { collectionId } = useParams({ from: '/sites/$site/writing/$collectionId' });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { editorText } from '../../editor/messages.ts';
+import { mayDo } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
+import { NoRight } from '../../shell/not-found.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/notice.tsx';
 import { ScreenBar } from '../../ui/screen.tsx';
@@ -10,6 +12,15 @@ import { collectionsQuery } from '../queries.ts';
 
 /** Leads to the first collection that is written in. */
 export function WritingScreen() {
+  const site = useSite();
+  return mayDo(site, 'content.draft') ? (
+    <FirstCollection />
+  ) : (
+    <NoRight site={site} title={messages.title} section="writing" />
+  );
+}
+
+function FirstCollection() {
   const site = useSite();
   const { data, isError, refetch } = useQuery(collectionsQuery(site));
   const [first] = data?.collections ?? [];

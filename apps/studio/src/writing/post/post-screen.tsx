@@ -3,11 +3,14 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { collectionQuery } from '../queries.ts';
 import { editorText } from '../../editor/messages.ts';
+import { mayDo } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
+import { NoRight } from '../../shell/not-found.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/notice.tsx';
 import { Columns } from '../../ui/screen.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
+import { messages as listMessages } from '../messages.ts';
 import { messages } from './messages.ts';
 import { PostBar } from './post-bar.tsx';
 import { PostSide } from './post-side.tsx';
@@ -18,8 +21,13 @@ import styles from './post.module.css';
 /** The editor of a post, event or picture. */
 export function PostScreen() {
   const { collectionId, itemId } = useParams({ from: '/sites/$site/writing/$collectionId/$itemId' });
+  const site = useSite();
   const [tries, setTries] = useState(0);
-  return <OneItem key={`${itemId} ${tries}`} {...{ collectionId, itemId }} onAgain={() => setTries(tries + 1)} />;
+  return mayDo(site, 'content.draft') ? (
+    <OneItem key={`${itemId} ${tries}`} {...{ collectionId, itemId }} onAgain={() => setTries(tries + 1)} />
+  ) : (
+    <NoRight site={site} title={listMessages.title} section="writing" />
+  );
 }
 
 function OneItem({

@@ -67,6 +67,7 @@ export const mails: MailTexts = {
       media: 'الصور والملفات',
       outbox: 'الرسائل الصادرة',
       pages: 'الصفحات',
+      writing: 'المقالات والفعاليات والصور',
       payments: 'المدفوعات',
       errors: 'أخطاء الصفحات',
       store: 'طريقة البيع',

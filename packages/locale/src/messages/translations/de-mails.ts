@@ -67,6 +67,7 @@ export const mails: MailTexts = {
       media: 'Bilder und Dateien',
       outbox: 'Nachrichten',
       pages: 'Seiten',
+      writing: 'Beiträge, Termine und Bilder',
       payments: 'Zahlungen',
       errors: 'Fehler von Seiten',
       store: 'wie der Shop verkauft',

@@ -24,7 +24,7 @@ export function staticContext(facts: PageFacts, scope: PageScope): string {
     website: root['website'],
     websiteSettings: root['websiteSettings'],
     showAnnouncementBar: Boolean((site.settings['announcementBarSettings'] as { text?: unknown } | undefined)?.text),
-    ...visitorScriptContext(site.settings),
+    ...visitorScriptContext(site),
     websiteRoles: {},
     i18nContext: { locale: site.profile.language },
     tzData: { zones: [], rules: {} },
