@@ -99,6 +99,33 @@ describe('somebody new', () => {
       await visit.goto(new URL(path, visit.url()).href);
       expect([path, await violations(visit), await overflows(visit)]).toEqual([path, [], false]);
     }
+    await visit.close();
+  });
+
+  it('takes all of it with her as one file, and begins another site with that', async () => {
+    await follow('Whole site');
+    await page.getByRole('button', { name: 'Make an archive' }).click();
+    const link = page.getByRole('link', { name: 'Download', exact: true });
+    await link.waitFor({ timeout: 60_000 });
+    await atWidths();
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const archive = await download.path();
+
+    await page.getByRole('button', { name: 'Switch site' }).click();
+    await page.getByRole('menuitem', { name: 'New site' }).click();
+    await textbox('Name').fill('Ebb again');
+    await page.getByText('This address is free.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'From an archive' }).check();
+    await page.getByLabel('Archive', { exact: false }).and(page.locator('input[type=file]')).setInputFiles(archive);
+    await atWidths();
+    await page.getByRole('button', { name: 'Make the site' }).click();
+    await page.waitForURL(/sites\/ebb-again/);
+
+    await follow('Products');
+    await page.getByText('Tide bowl').first().waitFor();
+    await follow('Orders');
+    await page.getByText('Ada Calder').or(page.getByText('ada@example.com')).first().waitFor();
   });
 });
 

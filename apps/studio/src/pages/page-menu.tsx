@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Separator } from 'react-aria-components/Separator';
 import type { PageTree, TreeMenu } from '@portico/contract/studio';
+import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { visitUrl } from '../session/visit-url.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -59,9 +60,11 @@ export function PageMenu({
           <MenuItem icon="filter" onAction={onSettings}>
             {actions.settings}
           </MenuItem>
-          <MenuItem icon="letters" onAction={() => onRename(true)}>
-            {actions.rename}
-          </MenuItem>
+          {mayDo(site, 'content.edit') ? (
+            <MenuItem icon="letters" onAction={() => onRename(true)}>
+              {actions.rename}
+            </MenuItem>
+          ) : null}
           <MenuItem
             icon="clock"
             onAction={() => void navigate({ href: `/sites/${site.identifier}/pages/${page.pageId}/versions` })}

@@ -133,7 +133,7 @@ export function PageTreeTable({
         if (row.page) onOpen(openId === row.page.pageId ? undefined : row.page.pageId);
         break;
       case 'rename':
-        if (row.page) setRenaming(row.key);
+        if (row.page && mayDo(site, 'content.edit')) setRenaming(row.key);
         break;
       case 'home':
         if (mayMove && row.page?.kind === 'page') void changes.makeHome(row.page);

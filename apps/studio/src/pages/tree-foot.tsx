@@ -1,4 +1,6 @@
 import type { PageTree } from '@portico/contract/studio';
+import { mayDo } from '../session/session.ts';
+import { useSite } from '../session/site-context.ts';
 import { cx } from '../ui/cx.ts';
 import tools from '../ui/tools.module.css';
 import { messages } from './messages.ts';
@@ -18,6 +20,7 @@ export function TreeFoot({
   readonly moving: LinkRow | undefined;
   readonly mayMove: boolean;
 }) {
+  const site = useSite();
   if (moving) {
     return (
       <footer className={tools['foot']}>
@@ -47,8 +50,12 @@ export function TreeFoot({
         <span>{messages.keyEdit}</span>
         <kbd className={tools['key']}>{'␣'}</kbd>
         <span>{messages.keySettings}</span>
-        <kbd className={tools['key']}>{'R'}</kbd>
-        <span>{messages.keyRename}</span>
+        {mayDo(site, 'content.edit') ? (
+          <>
+            <kbd className={tools['key']}>{'R'}</kbd>
+            <span>{messages.keyRename}</span>
+          </>
+        ) : null}
       </span>
     </footer>
   );

@@ -24,6 +24,8 @@ export const messages = catalogue('shell', {
   offline: (time: string) =>
     `No connection since ${time}. What you type stays here; saving works again as soon as the line is back.`,
   tryNow: 'Try now',
+  viewingTitle: 'Nothing is edited while you look as somebody else',
+  viewingLead: (name: string) => `${name} would find the editor here. Stop looking to open it as yourself.`,
   viewing: (name: string) => `You see the studio as ${name}. Nothing can be changed.`,
   stopViewing: 'Stop',
   notFound: 'Nothing here',

@@ -1,8 +1,22 @@
 import { stopViewing, useView } from '../session/view-as.ts';
 import { Button } from '../ui/button.tsx';
+import { Blank } from '../ui/notice.tsx';
+import { ScreenBar } from '../ui/screen.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { messages } from './messages.ts';
 import styles from './shell.module.css';
+
+/** In place of an editor, which would begin to write as soon as it is opened. */
+export function NotWhileViewing({ title, name }: { readonly title: string; readonly name: string }) {
+  return (
+    <>
+      <ScreenBar title={title} />
+      <Blank title={messages.viewingTitle} actions={<Button onPress={stopViewing}>{messages.stopViewing}</Button>}>
+        <p>{messages.viewingLead(name)}</p>
+      </Blank>
+    </>
+  );
+}
 
 /** Says that one looks at the studio as somebody else, and how to stop. */
 export function ViewingStrip({ websiteId }: { readonly websiteId: string }) {

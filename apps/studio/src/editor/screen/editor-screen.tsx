@@ -3,7 +3,9 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { mayDo, useSession } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
+import { useView } from '../../session/view-as.ts';
 import { NoRight } from '../../shell/not-found.tsx';
+import { NotWhileViewing } from '../../shell/viewing-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/notice.tsx';
 import { editorText } from '../messages.ts';
@@ -17,7 +19,11 @@ import styles from './screen.module.css';
 export function EditorScreen() {
   const { page, path } = useSearch({ from: '/sites/$site/editor' });
   const site = useSite();
+  const view = useView();
   const [tries, setTries] = useState(0);
+  if (view?.websiteId === site.websiteId && mayDo(site, 'content.draft')) {
+    return <NotWhileViewing title={messages.untitled} name={view.name} />;
+  }
   return mayDo(site, 'content.draft') ? (
     <OnePage key={`${page ?? ''} ${path ?? ''} ${tries}`} asked={{ page, path }} onAgain={() => setTries(tries + 1)} />
   ) : (
