@@ -6,7 +6,7 @@ import {
   type FrameMessage,
   type StudioMessage,
 } from './messages.ts';
-import { elementOf, fieldAt, nodeAt, subjects, tree } from './nodes.ts';
+import { elementOf, fieldAt, nodeAt, subjects } from './nodes.ts';
 import { patch } from './patch.ts';
 import { measure, watchLayout } from './rects.ts';
 import { closeText, isWriting, openText, runInText } from './text.ts';
@@ -85,7 +85,6 @@ function connect(port: MessagePort): () => void {
       height: document.documentElement.scrollHeight,
       subjects: subjects(),
     });
-    say({ kind: 'tree', nodes: tree() });
     layoutChanged();
   };
   if (document.readyState === 'loading') {
@@ -112,7 +111,6 @@ function obey(message: StudioMessage, say: (message: FrameMessage) => void): voi
       return;
     case 'patch':
       say({ kind: 'patched', revision: message.revision, missing: patch(message.parts) });
-      say({ kind: 'tree', nodes: tree() });
       return;
     case 'place':
       for (const [name, value] of Object.entries(message.vars)) {

@@ -55,7 +55,6 @@ export type FrameMessage =
       readonly values: Float32Array;
       readonly height: number;
     }
-  | { readonly kind: 'tree'; readonly nodes: readonly TreeNode[] }
   | {
       readonly kind: 'pointer';
       readonly phase: PointerPhase;
@@ -93,14 +92,6 @@ export interface FrameSubject {
   readonly subject: string;
   /** What the kit calls the place; empty where it does not say. */
   readonly label: string;
-}
-
-export interface TreeNode {
-  readonly node: string;
-  /** The first words in it, 80 letters at most. */
-  readonly words: string;
-  /** Of a heading in it; 0 for none. */
-  readonly level: number;
 }
 
 /** Numbers of a rectangle in `rects`. */
@@ -210,8 +201,6 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
         values.length === nodes.length * RECT_NUMBERS
         ? { kind, nodes, values, height }
         : undefined;
-    case 'tree':
-      return isListOf(nodes, isTreeNode) ? { kind, nodes } : undefined;
     case 'pointer':
       return isPhase(phase) &&
         isMaybe(node) &&
@@ -323,8 +312,4 @@ function isSubject(value: unknown): value is FrameSubject {
     isText(value['subject']) &&
     isText(value['label'])
   );
-}
-
-function isTreeNode(value: unknown): value is TreeNode {
-  return isRecord(value) && isText(value['node']) && isText(value['words']) && isNumber(value['level']);
 }

@@ -1,4 +1,4 @@
-import type { FrameSubject, TreeNode } from './messages.ts';
+import type { FrameSubject } from './messages.ts';
 
 /** Elements of the page that are nodes of a document. */
 export function nodeElements(): readonly HTMLElement[] {
@@ -39,16 +39,4 @@ export function subjects(): readonly FrameSubject[] {
     subject: dataset['ptSubject'] ?? '',
     label: (dataset['layoutLabel'] ?? '').slice(0, 200),
   }));
-}
-
-/** The nodes in the order in which they are read. */
-export function tree(): readonly TreeNode[] {
-  return nodeElements().map((element) => {
-    const heading = element.querySelector('h1, h2, h3, h4, h5, h6');
-    return {
-      node: nameOf(element),
-      words: (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 80),
-      level: heading ? Number(heading.tagName.slice(1)) : 0,
-    };
-  });
 }

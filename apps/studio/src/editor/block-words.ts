@@ -352,12 +352,13 @@ export function nodeLabel(document: EditDocument, node: DocumentNode): string {
 
 /** A section is called by the first words in it. */
 function firstWords(document: EditDocument, section: DocumentNode): string {
-  return (
-    subtreeOf(document, section.id)
-      .slice(1)
-      .map((node) => headingOf(node) || labelOf(node))
-      .find((words) => words !== '') ?? ''
-  );
+  for (const node of subtreeOf(document, section.id).slice(1)) {
+    const words = headingOf(node) || labelOf(node);
+    if (words !== '') {
+      return words;
+    }
+  }
+  return '';
 }
 
 function headingOf({ value }: DocumentNode): string {

@@ -24,10 +24,19 @@ export function wordsOf(node: DocumentNode, parentType?: string): readonly Field
 
 const SPEAKING: ReadonlySet<string> = new Set(['rich-text', 'text']);
 
+/** Lists ask after every change; what did not change is the same object. */
+const labels = new WeakMap<DocumentNode, { readonly parentType: string | undefined; readonly label: string }>();
+
 /** What a node is called in lists: its own name, else its first words, at most 80 signs. */
 export function labelOf(node: DocumentNode, parentType?: string): string {
-  const label = node.name ?? wordsOf(node, parentType)[0]?.words ?? '';
-  return [...label].slice(0, 80).join('');
+  const known = labels.get(node);
+  if (known && known.parentType === parentType) {
+    return known.label;
+  }
+  const words = node.name ?? wordsOf(node, parentType)[0]?.words ?? '';
+  const label = [...words].slice(0, 80).join('');
+  labels.set(node, { parentType, label });
+  return label;
 }
 
 export type ReferenceKind = 'asset' | 'collection' | 'form' | 'item' | 'section' | 'list';

@@ -58,7 +58,8 @@ export function checkDocument(document: EditDocument, facts: CheckFacts): readon
   return [...nodes.flatMap((node) => checkNode(document, node, facts)), ...checkHeadings(nodes, facts)];
 }
 
-function checkNode(document: EditDocument, node: DocumentNode, facts: CheckFacts): readonly Finding[] {
+/** What a block or entry could do better by itself. */
+export function checkNode(document: EditDocument, node: DocumentNode, facts: CheckFacts): readonly Finding[] {
   const { id, value } = node;
   const gone = referencesOf(value).flatMap((reference): Finding[] =>
     facts.exists(reference) ? [] : [{ code: 'REFERENCE_GONE', weight: 'advice', id, field: reference.field }],

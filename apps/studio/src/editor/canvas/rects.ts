@@ -56,6 +56,9 @@ export function createRects(): RectStore {
   return {
     get: () => rects,
     set: (next) => {
+      if (isSameRects(rects, next)) {
+        return;
+      }
       rects = next;
       for (const listener of listeners) {
         listener();
@@ -66,4 +69,21 @@ export function createRects(): RectStore {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The page tells where its nodes are after whatever happens to it; mostly nothing moved. */
+function isSameRects(one: Rects, other: Rects): boolean {
+  return (
+    one.size === other.size &&
+    [...other].every(([name, { x, y, width, height, gap }]) => {
+      const rect = one.get(name);
+      return (
+        rect?.x === x &&
+        rect.y === y &&
+        rect.width === width &&
+        rect.height === height &&
+        (rect.gap ?? 1) === (gap ?? 1)
+      );
+    })
+  );
 }

@@ -132,6 +132,7 @@ export function createWriting(editor: Editor, talk: Pick<Talk, 'say' | 'focus'>)
         operations: brought,
         fold: `text:${writing.node} ${field}`,
         isQuiet: true,
+        isShown: true,
       });
     }
     known = { shown, document: store.get().documents[writing.documentId]?.session.view ?? view };

@@ -1,5 +1,5 @@
-import { blockDefinition, checkDocument, fieldsOf, nodeOf, type DocumentNode } from '@portico/page-model';
-import { useState } from 'react';
+import { blockDefinition, checkNode, fieldsOf, nodeOf, type DocumentNode } from '@portico/page-model';
+import { memo, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -8,7 +8,8 @@ import { sectionOf } from '../deeds/place-in.ts';
 import { editorText } from '../messages.ts';
 import type { ScreenDeeds } from '../screen/screen-deeds.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
-import type { OpenDocument } from '../store/state.ts';
+import type { EditorState, OpenDocument } from '../store/state.ts';
+import { useRested } from '../store/use-rested.ts';
 import { messages } from '../words.ts';
 import { DatasetPart } from './dataset-part.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -18,12 +19,27 @@ import { PlacePart } from './place-part.tsx';
 import { SectionPart } from './section-part.tsx';
 import styles from './inspector.module.css';
 
+/** Words that are written on the page come in here once the hand rests so long. */
+const REST_MS = 1000;
+
 type TabName = 'block' | 'section' | 'page';
 
 /** What can be set of the chosen block, of its section, and of the page. */
 export function Inspector({ deeds, onClose }: { readonly deeds: ScreenDeeds; readonly onClose: () => void }) {
+  const isWriting = useEdited((state) => state.writing !== undefined);
+  const documents = useRested(
+    useEdited((state) => state.documents),
+    isWriting ? REST_MS : 0,
+  );
+  return <Settings documents={documents} deeds={deeds} onClose={onClose} />;
+}
+
+const Settings = memo(function Settings({
+  documents,
+  deeds,
+  onClose,
+}: Pick<EditorState, 'documents'> & { readonly deeds: ScreenDeeds; readonly onClose: () => void }) {
   const selected = useEdited((state) => state.selected);
-  const documents = useEdited((state) => state.documents);
   const document = selected && documents[selected.documentId];
   const node = document && nodeOf(document.session.view, selected.node);
   const section = document && node && sectionOf(document.session.view, node);
@@ -57,7 +73,7 @@ export function Inspector({ deeds, onClose }: { readonly deeds: ScreenDeeds; rea
       </Tabs>
     </aside>
   );
-}
+});
 
 /** The tab that is open: the wanted one where there is such a thing. */
 function tabOf(wanted: TabName, isBlock: boolean, hasSection: boolean): TabName {
@@ -169,9 +185,9 @@ export function BlockPart({
 /** What stops publishing of this very block, where it can be put right. */
 function Warnings({ document, node }: { readonly document: OpenDocument; readonly node: DocumentNode }) {
   const codes = new Set(
-    checkDocument(document.session.view, { exists: () => true, isDescribed: () => true, hasTitle: false })
-      .filter(({ id }) => id === node.id)
-      .map(({ code }) => code),
+    checkNode(document.session.view, node, { exists: () => true, isDescribed: () => true, hasTitle: false }).map(
+      ({ code }) => code,
+    ),
   );
   if (codes.has('LIST_MISSING')) {
     return <p className={styles['wrong']}>{editorText('listNotSelected')}</p>;

@@ -1,16 +1,15 @@
 import { nodeOf } from '@portico/page-model';
-import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import text from '../../styles/text.module.css';
-import { cx } from '../../ui/cx.ts';
+import type { PersonHere } from '@portico/contract/studio';
+import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { blockIcon, nodeLabel } from '../block-words.ts';
+import { nodeLabel } from '../block-words.ts';
 import { moveBeside, moveInto } from '../deeds/change-order.ts';
 import type { ScreenDeeds } from '../screen/screen-deeds.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
 import type { OpenDocument } from '../store/state.ts';
 import { messages } from '../words.ts';
-import { OthersHere } from './others-here.tsx';
+import { OutlineLine } from './outline-line.tsx';
 import { outlineRows, type OutlineRow } from './outline-rows.ts';
 import styles from './outline.module.css';
 
@@ -71,11 +70,12 @@ function Part({
   readonly sought: string;
 }) {
   const editor = useEditor();
+  const { documentId } = document;
   const selected = useEdited((state) => state.selected);
   const list = useRef<HTMLUListElement>(null);
   const [over, setOver] = useState<{ readonly id: string; readonly side: 'before' | 'after' }>();
+  const people = usePeopleAt(documentId);
   const { view } = document.session;
-  const { documentId } = document;
   const own = selected?.documentId === documentId ? selected.node : undefined;
   const all = outlineRows(view, own);
   const rows = all.filter(
@@ -89,14 +89,15 @@ function Part({
       list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.node.id)}"]`)?.focus();
     }
   };
-  const press = (event: KeyboardEvent, at: number) => {
+  const press = (event: KeyboardEvent) => {
+    const at = rows.findIndex(({ node }) => node.id === rowOf(event.target)?.dataset['row']);
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
       Home: 0,
       End: rows.length - 1,
     };
-    const next = event.altKey || event.shiftKey ? undefined : steps[event.key];
+    const next = at === -1 || event.altKey || event.shiftKey ? undefined : steps[event.key];
     if (next !== undefined && !event.metaKey && !event.ctrlKey) {
       event.preventDefault();
       event.stopPropagation();
@@ -104,6 +105,17 @@ function Part({
       return;
     }
     deeds.onKey(event);
+  };
+  const dragOver = (event: DragEvent) => {
+    const row = rowOf(event.target);
+    if (!row) {
+      return;
+    }
+    event.preventDefault();
+    const { top, height } = row.getBoundingClientRect();
+    const id = row.dataset['row'] ?? '';
+    const side = event.clientY < top + height / 2 ? 'before' : 'after';
+    setOver((before) => (before?.id === id && before.side === side ? before : { id, side }));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -131,46 +143,38 @@ function Part({
       {rows.length === 0 ? (
         <p className={styles['none']}>{messages.outlineWords.nothing}</p>
       ) : (
-        <ul ref={list} className={styles['tree']} role="tree" aria-label={partName(document)}>
-          {rows.map(({ node, depth }, at) => (
-            <li
+        <ul
+          ref={list}
+          className={styles['tree']}
+          role="tree"
+          aria-label={partName(document)}
+          onClick={({ target }) => {
+            const node = rowOf(target)?.dataset['row'];
+            if (node !== undefined) {
+              editor.select({ documentId, node });
+            }
+          }}
+          onKeyDown={press}
+          onDragStart={({ target, dataTransfer }) => {
+            dataTransfer.setData(DRAGGED, rowOf(target)?.dataset['row'] ?? '');
+            dataTransfer.effectAllowed = 'move';
+          }}
+          onDragOver={dragOver}
+          onDragLeave={({ relatedTarget }) => rowOf(relatedTarget) ?? setOver(undefined)}
+          onDrop={drop}
+        >
+          {rows.map(({ node, depth }) => (
+            <OutlineLine
               key={node.id}
-              data-row={node.id}
-              role="treeitem"
-              aria-level={depth + 1}
-              aria-selected={node.id === own}
-              tabIndex={node.id === current ? 0 : -1}
-              draggable={document.may.edit && node.isLocked !== true}
-              className={cx(
-                styles['row'],
-                styles[`depth${depth}`],
-                node.id === own && styles['on'],
-                node.isHidden === true && styles['off'],
-              )}
-              data-drop={over?.id === node.id ? over.side : undefined}
-              onClick={() => editor.select({ documentId, node: node.id })}
-              onKeyDown={(event) => press(event, at)}
-              onDragStart={(event) => {
-                event.dataTransfer.setData(DRAGGED, node.id);
-                event.dataTransfer.effectAllowed = 'move';
-              }}
-              onDragOver={(event) => {
-                event.preventDefault();
-                const { top, height } = event.currentTarget.getBoundingClientRect();
-                setOver({ id: node.id, side: event.clientY < top + height / 2 ? 'before' : 'after' });
-              }}
-              onDragLeave={() => setOver(undefined)}
-              onDrop={drop}
-            >
-              <Icon name={depth === 0 ? 'section' : blockIcon(depth === 1 ? node.type : 'image')} />
-              <span className={styles['label']}>{nodeLabel(view, node)}</span>
-              <span className={styles['marks']}>
-                {node.place?.phone ? <Mark icon="phone" label={messages.outlineWords.ownOnPhone} /> : null}
-                {node.isHidden ? <Mark icon="hidden" label={messages.outlineWords.hidden} /> : null}
-                {node.isLocked ? <Mark icon="lock" label={messages.outlineWords.locked} /> : null}
-                <OthersHere spot={{ documentId, node: node.id }} />
-              </span>
-            </li>
+              node={node}
+              depth={depth}
+              label={nodeLabel(view, node)}
+              isChosen={node.id === own}
+              isCurrent={node.id === current}
+              mayMove={document.may.edit && node.isLocked !== true}
+              drop={over?.id === node.id ? over.side : undefined}
+              people={people.get(node.id) ?? NOBODY}
+            />
           ))}
         </ul>
       )}
@@ -179,12 +183,22 @@ function Part({
 }
 
 const DRAGGED = 'application/x-portico-node';
+const NOBODY: readonly PersonHere[] = [];
 
-function Mark({ icon, label }: { readonly icon: 'phone' | 'hidden' | 'lock'; readonly label: string }) {
-  return (
-    <span title={label}>
-      <Icon name={icon} />
-      <span className={text['hidden']}>{label}</span>
-    </span>
+/** The line that an event happened in. */
+function rowOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+}
+
+/** Who is at which node of a document. */
+function usePeopleAt(documentId: string): ReadonlyMap<string, readonly PersonHere[]> {
+  const people = useEdited((state) => state.people);
+  return useMemo(
+    () =>
+      Map.groupBy(
+        people.filter((person) => person.documentId === documentId),
+        ({ node }) => node ?? '',
+      ),
+    [people, documentId],
   );
 }

@@ -1,6 +1,6 @@
-import { diff, type EditDocument } from '@portico/page-model';
+import { diff } from '@portico/page-model';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { formatTime } from '../../format/dates.ts';
@@ -11,6 +11,7 @@ import segments from '../../ui/segments.module.css';
 import { useEdited, useEditor } from '../store/editor.ts';
 import { readPending } from '../publish/publish-plan.ts';
 import { mainOf, unsavedCount, type EditorState } from '../store/state.ts';
+import { useRested } from '../store/use-rested.ts';
 import { messages } from '../words.ts';
 import { PeopleHere } from '../conflicts/people-here.tsx';
 import { ShelfButton } from '../conflicts/shelf.tsx';
@@ -33,7 +34,7 @@ export function EditorBar({
   const mode = useEdited((state) => state.mode);
   const undo = useEdited((state) => state.undo.at(-1)?.label);
   const redo = useEdited((state) => state.redo.at(-1)?.label);
-  const page = useEdited(mainOf);
+  const mayPublish = useEdited((state) => mainOf(state)?.may.publish);
   const isPreview = mode === 'preview';
   return (
     <header className={styles['bar']}>
@@ -106,11 +107,11 @@ export function EditorBar({
           label={messages.inspector}
           onPress={onSettings}
         />
-        {page ? (
+        {mayPublish === undefined ? null : (
           <Button size="small" kind="ink" onPress={onPublish}>
-            {page.may.publish ? messages.publish : messages.askToPublish}
+            {mayPublish ? messages.publish : messages.askToPublish}
           </Button>
-        ) : null}
+        )}
       </div>
     </header>
   );
@@ -142,11 +143,19 @@ function SavingWord() {
   );
 }
 
+/** Changes are counted when the hand rests: whole pages are compared. */
+const COUNT_MS = 500;
+
 /** How many changes visitors do not have yet. */
 function NotLive() {
   const editor = useEditor();
-  const count = useEdited(changeCount);
   const shown = useEdited((state) => state.shown);
+  const live = useEdited((state) => state.live);
+  const documents = useRested(
+    useEdited((state) => state.documents),
+    COUNT_MS,
+  );
+  const count = useMemo(() => changeCount({ documents, shown, live }), [documents, shown, live]);
   useEffect(() => {
     if (shown.length > 0) {
       // Where it cannot be read nothing is said of it; publishing asks again.
@@ -160,23 +169,11 @@ function NotLive() {
   ) : null;
 }
 
-const counts = new WeakMap<EditDocument, { readonly live: EditDocument; readonly count: number }>();
-
-/** Of all documents of the page; each state is compared once. */
-function changeCount({ documents, shown, live }: EditorState): number {
+/** Of all documents of the page. */
+function changeCount({ documents, shown, live }: Pick<EditorState, 'documents' | 'shown' | 'live'>): number {
   return shown.reduce((sum, id) => {
     const view = documents[id]?.session.view;
     const known = live[id];
-    return view && known ? sum + changesBetween(known, view) : sum;
+    return view && known ? sum + diff(known, view).length : sum;
   }, 0);
-}
-
-function changesBetween(live: EditDocument, view: EditDocument): number {
-  const known = counts.get(view);
-  if (known?.live === live) {
-    return known.count;
-  }
-  const { length } = diff(live, view);
-  counts.set(view, { live, count: length });
-  return length;
 }

@@ -1,7 +1,7 @@
 import type { FrameMessage } from '@portico/agent';
 import { nodeOf } from '@portico/page-model';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import text from '../../styles/text.module.css';
 import { Button } from '../../ui/button.tsx';
 import { isSingleKey } from '../../ui/single-keys.ts';
@@ -47,6 +47,7 @@ export function Workbench({ path }: { readonly path: string }) {
   const [opened, setOpened] = useState<Opened>();
   const [title, setTitle] = useState('');
   const [hasSide, setSide] = useState(false);
+  const closeSide = useCallback(() => setSide(false), []);
   const panel = useEdited((state) => state.panel);
   const mode = useEdited((state) => state.mode);
   const isNarrow = useNarrow();
@@ -232,7 +233,7 @@ export function Workbench({ path }: { readonly path: string }) {
       </Canvas>
       {isEditing ? (
         <PanelBoundary area="inspector">
-          <Inspector deeds={deeds} onClose={() => setSide(false)} />
+          <Inspector deeds={deeds} onClose={closeSide} />
         </PanelBoundary>
       ) : null}
       {isNarrow && mode === 'edit' ? (

@@ -31,6 +31,8 @@ export interface Deed {
   readonly fold?: string | undefined;
   /** Nothing is said aloud: the person hears what she types. */
   readonly isQuiet?: boolean | undefined;
+  /** The page shows it already: words that are written in place. */
+  readonly isShown?: boolean | undefined;
 }
 
 export interface Actions {
@@ -110,7 +112,7 @@ export function createActions({ store, newId, now, touched, words, labels }: Par
       fold: deed.fold,
       at: now(),
     };
-    store.set({
+    (deed.isShown ? store.setShown : store.set)({
       documents: put(document, done.session),
       undo: [...(before ? undo.slice(0, -1) : undo), step].slice(-MOST_STEPS),
       redo: [],

@@ -1,5 +1,5 @@
 import { HEADING_LEVELS } from '@portico/rich-text';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import button from '../../ui/button.module.css';
@@ -16,7 +16,7 @@ import type { TextHand } from './text-hand.ts';
 const LinkDialog = lazy(async () => ({ default: (await import('../link/link-dialog.tsx')).LinkDialog }));
 
 /** What can be done to the words, above them; arrows walk it, the field's keys do the same without it. */
-export function TextBar({
+export const TextBar = memo(function TextBar({
   hand,
   label,
   onPicture,
@@ -74,7 +74,7 @@ export function TextBar({
       ) : null}
     </Toolbar>
   );
-}
+});
 
 function Tool({
   icon,
