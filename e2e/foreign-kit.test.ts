@@ -19,6 +19,8 @@ const KIT: Readonly<Record<string, string>> = {
 <body class="{squarespace.page-classes}"><a href="#menu" id="toggle">Menu</a>
 <nav id="menu"><squarespace:navigation navigationId="navPrime">{.repeated section items}{.section collection}<a href="{fullUrl}">{navigationTitle}</a>{.end}{.end}</squarespace:navigation></nav>
 <div id="slides"><p class="slide">One</p><p class="slide">Two</p><p class="slide">Three</p></div>
+<div id="narrow" style="width:9rem"><h1 style="font-size:60px">Unbreakable</h1></div><p id="panel">Panel</p><div id="days"></div>
+<form id="letters"><label>Email <input name="email" value="ada@example.com"></label></form>
 <button class="next">Next</button><button class="previous">Previous</button>
 <main>{squarespace.main-content}</main><squarespace:script src="site.js" />{squarespace-footers}</body></html>`,
   'styles/a.less': `// tweak: { type: 'value', title: 'Gap', min: 0, max: 9 }
@@ -36,6 +38,13 @@ const KIT: Readonly<Record<string, string>> = {
     Y.one('body').delegate('click', function (e) { e.currentTarget.setStyle('fontSize', 20); }, '.slide');
     window.gap = Y.Squarespace.Template.getTweakValue('@gap') + ' ' + Y.Squarespace.Template.getTweakValue('Loop');
     new Y.Squarespace.Gallery2({ container: '#slides', slides: '.slide', elements: { next: '.next', previous: '.previous' }, loop: true });
+    Y.one('#narrow h1').plug(Y.Squarespace.TextShrink, { parentEl: Y.one('#narrow') });
+    window.galleries = Y.Squarespace.GalleryManager.getGalleries().length;
+    Y.Squarespace.EscManager.addTarget({ close: function () { Y.one('#panel').remove(); } });
+    window.hash = new Y.HistoryHash();
+    window.hash.on('placeChange', function (e) { window.place = e.prevVal + ' ' + e.newVal; });
+    new Y.Squarespace.EventCollectionCalendar({ contentBox: Y.one('#days') }).render();
+    Y.one('#letters').on('submit', function (e) { e.halt(); new Y.Squarespace.FormSubmit({ formNode: Y.one('#letters') }).submit('none', '', ''); });
     new Y.Squarespace.NoSuchModule({ a: 1 }).render().on('x', function () {});
     Y.all('.slide').each(function (slide, index) { slide.setAttribute('data-at', index); });
     window.sizes = Y.all('.slide').size() + ' ' + Y.Node(document.body).ancestor('html').get('tagName');
@@ -117,6 +126,34 @@ describe('a kit with scripts for the global objects of the platform', () => {
     await page.getByRole('button', { name: 'Previous' }).click();
     await page.getByRole('button', { name: 'Previous' }).click();
     expect(await shown()).toBe('Three');
+  });
+
+  it('fits a title into its place, keeps a place behind the address, closes by Escape, and sends a form that it draws', async () => {
+    const { page, failures } = await open('/shop#place=one');
+    const title = await page.locator('#narrow h1').evaluate((head) => {
+      const words = document.createRange();
+      words.selectNodeContents(head);
+      return words.getBoundingClientRect().width;
+    });
+    expect(title).toBeLessThanOrEqual(9 * 16);
+    expect(await told(page, 'galleries')).toBe(1);
+
+    await page.evaluate(() =>
+      (Reflect.get(window, 'hash') as { addValue: (...a: string[]) => void }).addValue('place', 'two'),
+    );
+    expect([await told(page, 'place'), new URL(page.url()).hash]).toEqual(['one two', '#place=two']);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#panel').count()).toBe(0);
+    await page
+      .getByRole('button', { name: /\d{4}$/ })
+      .first()
+      .click();
+    await page.getByRole('table').waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).press('Enter');
+    // The site has no such form, and whoever sent it is told so.
+    await page.getByRole('alert').filter({ visible: true }).first().waitFor();
+    expect(failures).toEqual([]);
+    await page.close();
   });
 
   it('begins its list of products at the first place, whatever it clears floats with', async () => {

@@ -7,6 +7,19 @@ const TURN_MS = 4000;
 const ACTIVE = 'sqs-active-slide';
 const GRIDS = /grid|columns/;
 
+/** `Y.Squarespace.GalleryManager`: the galleries of the page, and images that wait for their turn. */
+export const GalleryManager: {
+  _galleries: Gallery[];
+  getGalleries(): readonly Gallery[];
+  addImageQueue(images: unknown): void;
+} = {
+  _galleries: [],
+  getGalleries: () => GalleryManager._galleries,
+  addImageQueue: (images) => {
+    for (const image of nodesOf(images)) window.ImageLoader?.load(image, { load: true });
+  },
+};
+
 /**
  * `new Y.Squarespace.Gallery2({ container, slides, elements, design })`: images of which one is seen, or that stand side
  * by side. One that the kit hides with no other sign has the class `sqs-active-slide` while it is seen.
@@ -28,6 +41,7 @@ export class Gallery extends Base {
     this.slides.forEach((slide) => slide.classList.add('sqs-gallery-design-slide'));
     this.draw();
     this.listen();
+    GalleryManager._galleries.push(this);
     if (String(options['autoplay']) === 'true' && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.timer = setInterval(() => this.next(), TURN_MS);
     }
@@ -65,6 +79,7 @@ export class Gallery extends Base {
   }
   override destroy(): void {
     this.stop();
+    GalleryManager._galleries = GalleryManager._galleries.filter((one) => one !== this);
     this.undo.splice(0).forEach((undo) => undo());
     super.destroy();
   }

@@ -14,6 +14,7 @@ import {
   rbind,
   throttle,
 } from './language.ts';
+import { HistoryHash } from './history-hash.ts';
 import { listen } from './listen.ts';
 import { Listeners } from './listeners.ts';
 import { KitNode } from './node.ts';
@@ -161,6 +162,7 @@ const library = {
   Easing: {},
   Cookie,
   QueryString,
+  HistoryHash,
   DOM: {
     create: (html: string) => KitNode.create(html)?.getDOMNode(),
     region: regionOf,

@@ -1,9 +1,13 @@
 import { callBack } from './callback.ts';
-import { Gallery } from './gallery.ts';
+import { EscManager } from './esc-manager.ts';
+import { EventCollectionCalendar } from './events-calendar.ts';
+import { FormSubmit } from './form-submit.ts';
+import { Gallery, GalleryManager } from './gallery.ts';
 import { Base, throttle } from './language.ts';
 import { Lightbox } from './lightbox.ts';
 import { Listeners } from './listeners.ts';
 import type { MODULE_NAMES } from './names.ts';
+import { TextShrink } from './text-shrink.ts';
 import { nodesOf } from './wrapping.ts';
 import { orQuiet, quiet } from './quiet.ts';
 import { settingOf, pageContext } from './settings.ts';
@@ -45,6 +49,18 @@ class ResizeEmitter extends Base {
   }
 }
 
+/** What stands for a button to follow somebody: a link to who that is. */
+function drawFollowLinks(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('.squarespace-follow-button[data-username]:empty')) {
+    const name = place.dataset['username'] ?? '';
+    const link = Object.assign(document.createElement('a'), {
+      href: `https://x.com/${encodeURIComponent(name)}`,
+      textContent: `@${name}`,
+    });
+    if (name !== '') place.append(link);
+  }
+}
+
 const moneyOf = (minor: unknown): string => {
   const { websiteSettings } = pageContext() as { websiteSettings?: { storeSettings?: { selectedCurrency?: string } } };
   const currency = websiteSettings?.storeSettings?.selectedCurrency ?? 'USD';
@@ -66,6 +82,12 @@ const known = {
   Gallery2: Gallery,
   Lightbox,
   Lightbox2: Lightbox,
+  GalleryManager,
+  TextShrink,
+  EscManager,
+  FormSubmit,
+  FollowButtonUtils: { renderAll: drawFollowLinks },
+  EventCollectionCalendar,
   Loader,
   ResizeEmitter,
   // What only the editor has is not there for visitors.
