@@ -138,6 +138,8 @@ describe('a journal post', () => {
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('It is live.').waitFor();
+    await page.getByRole('button', { name: 'Published', exact: true }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Day' }).inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     const html = await text('/journal/the-last-firing-of-the-year');
     expect(html).toContain('The last firing of the year');
     expect(html.match(/<figure class="pt-picture"><img[^>]* src="\/static\//g)).toHaveLength(3);

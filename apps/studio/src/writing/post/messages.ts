@@ -24,6 +24,8 @@ export const messages = catalogue('writing.post', {
   publish: 'Publish',
   publishAt: (day: string) => `Publish ${day}`,
   update: 'Publish changes',
+  upToDate: 'Published',
+  nothingToPublish: 'Visitors see all of it already.',
   ask: 'Ask to publish',
   askLead: 'Those who may publish hear of it by mail and find it under Needs Review.',
   askNote: 'A word to them',

@@ -28,8 +28,8 @@ export function MomentField({
   const known = at === undefined ? '' : zonedFieldText(at, site.timeZone);
   const [day, setDay] = useState(known.slice(0, 10));
   const [time, setTime] = useState(known.slice(11, 16));
-  if (at !== shown && at !== undefined) {
-    // Somebody else, or undo, set another.
+  if (at !== shown && (at !== undefined || momentOf(day, time, site.timeZone) === shown)) {
+    // Somebody else, or undo, set another or took it away.
     setShown(at);
     setDay(known.slice(0, 10));
     setTime(known.slice(11, 16));

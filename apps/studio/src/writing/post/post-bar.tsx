@@ -89,10 +89,9 @@ export function PostBar({
 
 /** Where it stands, in the words of EDITOR-035; nothing while it is live as it is. */
 function StateTag() {
-  const { document } = useItem();
-  const { status, session, liveRevision } = document;
+  const { document, isChanged } = useItem();
+  const { status } = document;
   if (status === 'live') {
-    const isChanged = session.queued.length + session.sent.length > 0 || session.revision !== liveRevision;
     return isChanged ? <Tag tone="pencil">{list.changes}</Tag> : <Tag tone="good">{list.views.live}</Tag>;
   }
   return <Tag tone={status === 'scheduled' ? 'pencil' : 'still'}>{list.views[status]}</Tag>;

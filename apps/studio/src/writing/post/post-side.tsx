@@ -51,10 +51,12 @@ export function PostSide({
             }
           }}
         />
-        <p className={styles['help']}>
-          {item.number('publishAt') === undefined ? `${messages.now}. ` : ''}
-          {messages.dateHelp}
-        </p>
+        {item.document.liveRevision === null ? (
+          <p className={styles['help']}>
+            {item.number('publishAt') === undefined ? `${messages.now}. ` : ''}
+            {messages.dateHelp}
+          </p>
+        ) : null}
       </Section>
       <Section title={messages.author}>
         <TextField

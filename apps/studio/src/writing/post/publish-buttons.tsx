@@ -6,6 +6,7 @@ import { useSite } from '../../session/site-context.ts';
 import { visitUrl } from '../../session/visit-url.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import { toasts } from '../../ui/toasts.tsx';
 import { HeldDialog } from './held-dialog.tsx';
 import { LaterDialog } from './later-dialog.tsx';
 import { messages } from './messages.ts';
@@ -32,20 +33,40 @@ export function PublishButtons({ collection }: { readonly collection: Collection
   const isAhead = at !== undefined && at > now;
   const isLive = document.liveRevision !== null;
   const mayPublish = document.may.publish;
-  const label = isLive ? messages.update : messages.publish;
-  useCommandEnter(() => (mayPublish ? void publish() : setOpened('ask')));
+  const isUpToDate = document.status === 'live' && !item.isChanged;
+  const address = visitUrl(site, `${path}/${item.text('urlId')}`);
+  const start = () => {
+    if (!mayPublish) {
+      setOpened('ask');
+    } else if (isUpToDate) {
+      const visit = { label: messages.visit, run: () => window.open(address, '_blank', 'noopener') };
+      toasts.show({ text: messages.nothingToPublish, action: visit });
+    } else {
+      void publish();
+    }
+  };
+  useCommandEnter(start);
+  const startLabel = () => {
+    if (!mayPublish) {
+      return messages.ask;
+    }
+    if (isAhead) {
+      return messages.publishAt(formatDayTime(at, now, site));
+    }
+    return isLive ? messages.update : messages.publish;
+  };
   return (
     <>
       <Button icon="eye" className={styles['preview']} onPress={() => void preview()}>
         {messages.preview}
       </Button>
-      {mayPublish ? (
-        <Button kind="ink" isBusy={isBusy} onPress={() => void publish()}>
-          {isAhead ? messages.publishAt(formatDayTime(at, now, site)) : label}
+      {isUpToDate && mayPublish ? (
+        <Button icon="check" isBusy={isBusy} onPress={start}>
+          {messages.upToDate}
         </Button>
       ) : (
-        <Button kind="ink" onPress={() => setOpened('ask')}>
-          {messages.ask}
+        <Button kind="ink" isBusy={isBusy} onPress={start}>
+          {startLabel()}
         </Button>
       )}
       <MenuButton
@@ -62,7 +83,7 @@ export function PublishButtons({ collection }: { readonly collection: Collection
           </MenuItem>
         ) : null}
         {isLive ? (
-          <MenuItem icon="globe" href={visitUrl(site, `${path}/${item.text('urlId')}`)} target="_blank">
+          <MenuItem icon="globe" href={address} target="_blank">
             {messages.visit}
           </MenuItem>
         ) : null}

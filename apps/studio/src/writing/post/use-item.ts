@@ -13,6 +13,8 @@ export type ItemField = keyof typeof messages.changed;
 export interface ItemDraft {
   readonly document: OpenDocument;
   readonly value: JsonObject;
+  /** Visitors have something else, or nothing of it. */
+  readonly isChanged: boolean;
   text(field: ItemField): string;
   words(field: ItemField): readonly string[];
   number(field: ItemField): number | undefined;
@@ -82,9 +84,11 @@ export function useItem(): ItemDraft {
       ...(to === undefined ? {} : { to }),
     };
   };
+  const { queued, sent, revision } = document.session;
   return {
     document,
     value,
+    isChanged: queued.length + sent.length > 0 || revision !== document.liveRevision,
     text: (field) => textOf(value[field]),
     words: (field) => {
       const said = value[field];

@@ -48,8 +48,10 @@ export function usePublishing(path: string, hiddenPage: string | undefined) {
     }
   };
   const publish = (at: number | undefined, ignoresChecks: boolean): Promise<void> => {
-    if (at !== undefined) {
-      item.set('publishAt', at);
+    const isUndated = at === undefined && item.number('publishAt') === undefined;
+    const date = isUndated ? thisMinute() : at;
+    if (date !== undefined) {
+      item.set('publishAt', date);
     }
     return run(async () => {
       const title = item.text('title').slice(0, 200);
@@ -57,6 +59,9 @@ export function usePublishing(path: string, hiddenPage: string | undefined) {
         body: { releaseId: newId(), title, documents: [{ documentId }], ignoresChecks },
       });
       if (!isPublished) {
+        if (isUndated) {
+          item.set('publishAt', undefined);
+        }
         // An address is no matter of taste: without one nobody finds it.
         if (findings.some(({ code }) => code === 'ADDRESS')) {
           toasts.show({ text: said(editorMessages.notAPageUrl).replace('{val}', item.text('urlId')) });
@@ -68,7 +73,7 @@ export function usePublishing(path: string, hiddenPage: string | undefined) {
       setHeld(undefined);
       const head = editor.store.get().documents[documentId];
       editor.published(documentId, head?.session.revision ?? 0);
-      const when = at ?? item.number('publishAt');
+      const when = date ?? item.number('publishAt');
       const isAhead = when !== undefined && when > Date.now();
       if (hiddenPage !== undefined && !isAhead) {
         const toPages = () => void navigate({ to: '/sites/$site/pages', params: { site: site.identifier } });
@@ -120,4 +125,9 @@ export function usePublishing(path: string, hiddenPage: string | undefined) {
       void client.invalidateQueries({ queryKey: writingKey(site) });
     },
   };
+}
+
+/** The date of what goes out now: when its minute began, which is not ahead of the server's clock either. */
+function thisMinute(): number {
+  return Math.floor(Date.now() / 60_000) * 60_000;
 }
