@@ -79,8 +79,9 @@ export async function keepSection(
   }
   const document = JSON.stringify(decided.documents[0]?.document);
   const now = new Date(services.clock.now());
-  await tx.query(INSERT, [tx.websiteId, sectionId, name, isShared, isShared ? null : document, now]);
-  if (isShared) {
+  const made = await tx.query(INSERT, [tx.websiteId, sectionId, name, isShared, isShared ? null : document, now]);
+  // Pressed twice at once: the other press has kept it.
+  if (isShared && made.length > 0) {
     await tx.query(FIELD, [tx.websiteId, fieldOf(sectionId), document, now]);
     await services.versions.raise(tx);
   }
@@ -151,7 +152,8 @@ const RENAME = {
 };
 const INSERT = {
   name: 'saved-section-insert',
-  text: `insert into saved_section (website_id, id, name, is_shared, document, made_at) values ($1, $2, $3, $4, $5, $6)`,
+  text: `insert into saved_section (website_id, id, name, is_shared, document, made_at) values ($1, $2, $3, $4, $5, $6)
+    on conflict do nothing returning id`,
 };
 const FIELD = {
   name: 'saved-section-field',
