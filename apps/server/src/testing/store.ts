@@ -20,6 +20,11 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
+/** What was sent without the books of the sandbox, which stands for a service outside. */
+export function ownStatements({ statements }: Pick<TestStore, 'statements'>): readonly string[] {
+  return statements.filter((text) => !/\b(?:into|from|update) sandbox_/.test(text));
+}
+
 /** A store whose pages are their props as JSON; one address may hold many payments open unless told otherwise. */
 export async function aStore(environment: Readonly<Record<string, string>> = {}): Promise<TestStore> {
   return openStore(environment, (services) => ({ ...services, storePages: plainPages }));

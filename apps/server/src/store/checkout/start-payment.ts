@@ -32,7 +32,7 @@ import { providerOfCharge } from '../payments/free-provider.ts';
 import { customerKey } from '../discounts/uses.ts';
 import { holdGiftCards } from '../gift-cards/holds.ts';
 import type { Services } from '../services.ts';
-import { insertHolds, takeStock } from '../stock/holds.ts';
+import { holdStock } from '../stock/holds.ts';
 import { placeOf } from '../address/place.ts';
 import { checkoutForm, giftForm, type PayInput } from './checkout-input.ts';
 import { cartPurchase } from './cart-purchase.ts';
@@ -127,8 +127,7 @@ export async function startPayment(
       },
       now: new Date(now),
     }),
-    takeStock(tx, needs),
-    insertHolds(tx, paymentId, needs, new Date(now + HOLD_MINUTES * 60_000)),
+    holdStock(tx, paymentId, needs, new Date(now + HOLD_MINUTES * 60_000)),
     // Written with the payment: should this process die now, another one asks the provider.
     services.addJob(tx, SETTLE_PAYMENT, { paymentId }, { jobKey: settleKey(paymentId), runAt: now + ASK_AFTER_MS }),
   ]);

@@ -6,7 +6,7 @@ import { aCheckoutShop, expectSoundBooks, payWith, type CheckoutShop } from '../
 import { aProduct, aVariant } from '../../testing/products.ts';
 import type { Answer } from '../../testing/shopper.ts';
 import { aSite } from '../../testing/site.ts';
-import { aStore, type TestStore } from '../../testing/store.ts';
+import { aStore, ownStatements, type TestStore } from '../../testing/store.ts';
 
 let store: TestStore;
 let shop: CheckoutShop;
@@ -30,7 +30,7 @@ const pageOf = (answer: Answer) =>
   };
 
 describe('the checkout page', () => {
-  it('[SUBS-008] sells a subscription from the cart of its token', async () => {
+  it('[SUBS-001, SUBS-008] sells a subscription from the cart of its token', async () => {
     const coffee = await shop.aJug({
       isSubscribable: true,
       subscriptionPlan: { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 0 },
@@ -55,8 +55,11 @@ describe('the checkout page', () => {
 
     const unticked = await shopper.call('POST', '/api/commerce/checkout/pay', { ...MARTA_BUYS, cartToken });
     expect([unticked.status, Object.keys(unticked.json().errors)]).toEqual([400, ['consent']]);
+    store.statements.length = 0;
     const paid = await shopper.form('/checkout/subscribe', { ...MARTA_BUYS, consent: 'agreed', cartToken });
     expect(paid.status, paid.body).toBe(303);
+    // Two more than a payment without: one writes the subscription, one wakes it.
+    expect(ownStatements(store).length).toBeLessThanOrEqual(15);
     expect(await shop.orders()).toHaveLength(1);
   });
 

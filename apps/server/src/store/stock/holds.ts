@@ -21,15 +21,30 @@ export interface TakenStock {
  * @param needs one a variant, of limited variants only
  */
 export async function takeStock(tx: SiteTransaction, needs: readonly StockNeed[]): Promise<TakenStock> {
-  if (needs.length === 0) {
-    return { missing: [], isShown: false };
-  }
-  const rows = await tx.query<ChangedRow>(TAKE, [tx.websiteId, ...columns(needs)]);
+  return takenOf(needs, needs.length === 0 ? [] : await tx.query<ChangedRow>(TAKE, [tx.websiteId, ...columns(needs)]));
+}
+
+function takenOf(needs: readonly StockNeed[], rows: readonly ChangedRow[]): TakenStock {
   const taken = new Set(rows.map((row) => row.id));
   return {
     missing: needs.map(({ variantId }) => variantId).filter((id) => !taken.has(id)),
     isShown: rows.some(isShown),
   };
+}
+
+/**
+ * Takes stock for a payment that was recorded just now and notes until when it is held, in one statement; the rest is as with
+ * {@link takeStock}.
+ */
+export async function holdStock(
+  tx: SiteTransaction,
+  paymentId: string,
+  needs: readonly StockNeed[],
+  expiresAt: Date,
+): Promise<TakenStock> {
+  return needs.length === 0
+    ? takenOf(needs, [])
+    : takenOf(needs, await tx.query<ChangedRow>(HOLD, [tx.websiteId, ...columns(needs), paymentId, expiresAt]));
 }
 
 /** Gives stock back; variants that are gone meanwhile stay gone. */
@@ -99,12 +114,20 @@ const RETURNED = `(select case when jsonb_typeof(p.merchandising->'scarcityThres
       then (p.merchandising->>'scarcityThreshold')::float8::integer end
     from product p where p.website_id = $1 and p.item_id = v.item_id) as threshold`;
 
-const TAKE = {
-  name: 'stock-take',
-  text: `${LOCK}
-    update variant v set qty_in_stock = v.qty_in_stock - need.quantity from locked join need on need.id = locked.id
+const TAKEN = `update variant v set qty_in_stock = v.qty_in_stock - need.quantity from locked join need on need.id = locked.id
     where v.website_id = $1 and v.id = any($2::uuid[]) and v.id = locked.id and v.qty_in_stock >= need.quantity and not v.unlimited
-    returning v.id, v.qty_in_stock + need.quantity as before, v.qty_in_stock as after, ${RETURNED}`,
+    returning v.id, v.qty_in_stock + need.quantity as before, v.qty_in_stock as after, ${RETURNED}`;
+
+const TAKE = { name: 'stock-take', text: `${LOCK} ${TAKEN}` };
+
+const HOLD = {
+  name: 'stock-take-and-hold',
+  text: `${LOCK}, taken as (${TAKEN}), held as (
+      insert into stock_hold (website_id, payment_id, variant_id, quantity, expires_at)
+      select $1, $4::uuid, need.id, need.quantity, $5::timestamptz from taken join need on need.id = taken.id
+      where exists (select from payment where website_id = $1 and id = $4::uuid)
+    )
+    select id, before, after, threshold from taken`,
 };
 
 const RETURN = {

@@ -1,11 +1,11 @@
 import { cycleDueAt, emailKey, newSchedule, type OrderDraft, type SubscriptionTerms } from '@portico/domain';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { isLocal } from '../../platform/config/is-local.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { PurchaseServices, Sale } from '../payments/purchase-kind.ts';
 import type { SavedMethod } from '../payments/saved-method.ts';
-import { addCycle, noteEvent, saveCycle } from './repository.ts';
+import { eventValues, type SubscriptionHistory } from './repository.ts';
 import { queueWake } from './subscription-jobs.ts';
 import { wakeFor } from './calendar.ts';
 
@@ -55,33 +55,28 @@ export async function beginSubscription(
   };
   const next = { cycle: nextCycle, due_at: nextDue, notified_at: null };
   const wakesAt = isOver ? null : wakeFor({ ...row, schedule }, next);
-  await insertWithCustomer(
-    tx,
-    services,
-    draft,
-    { ...row, wakes_at: wakesAt },
-    { paymentId: payment.id, isPlay: !isLocal(services.environment) },
-  );
-  const bought = { subscription_id: id, cycle: 1, id, state: 'paid', due_at: now };
-  if (!isTrial) {
-    await addCycle(tx, bought);
-    await saveCycle(tx, bought, { order_id: orderId, total_cents: draft.grandTotal.minorUnits, settled_at: now });
-  }
-  if (!isOver) {
-    await addCycle(tx, {
-      subscription_id: id,
-      cycle: nextCycle,
-      id: services.newId(),
-      state: 'scheduled',
-      due_at: nextDue,
-    });
-  }
-  await noteEvent(tx, services, {
-    id: orderId,
-    subscriptionId: id,
-    kind: 'begun',
-    detail: { orderId, cents: draft.grandTotal.minorUnits.toString() },
-    actor: 'shopper',
+  const bought = {
+    cycle: 1,
+    id,
+    state: 'paid',
+    due_at: now,
+    order_id: orderId,
+    total_cents: draft.grandTotal.minorUnits,
+    settled_at: now,
+  } as const;
+  const planned = { cycle: nextCycle, id: services.newId(), state: 'scheduled', due_at: nextDue } as const;
+  await insertWithCustomer(tx, services, draft, {
+    row: { ...row, wakes_at: wakesAt },
+    cycles: [...(isTrial ? [] : [bought]), ...(isOver ? [] : [planned])],
+    event: {
+      id: orderId,
+      subscriptionId: id,
+      kind: 'begun',
+      detail: { orderId, cents: draft.grandTotal.minorUnits.toString() },
+      actor: 'shopper',
+    },
+    paymentId: payment.id,
+    isPlay: !isLocal(services.environment),
   });
   await queueWake(tx, services, id, wakesAt);
 }
@@ -144,50 +139,69 @@ function withExtras({ subtotal, discount, shipping, tax, taxIncluded }: OrderDra
 /** A subscription before it is known whose it is. */
 type NewSubscription = Omit<Insertable<Tables['subscription']>, 'website_id' | 'customer_id' | 'provider' | 'is_test'>;
 
-/** The subscription belongs to the account whose cart was bought, else to the customer of its address, as its order does. */
+interface Beginning {
+  readonly row: NewSubscription;
+  readonly cycles: readonly Omit<Insertable<Tables['subscription_cycle']>, 'website_id' | 'subscription_id'>[];
+  readonly event: SubscriptionHistory;
+  readonly paymentId: string;
+  readonly isPlay: boolean;
+}
+
+/**
+ * Writes a subscription with its first cycles and what is told of it, in one statement. It belongs to the account whose cart was
+ * bought, else to the customer of its address, as its order does.
+ */
 async function insertWithCustomer(
   tx: SiteTransaction,
-  { newId }: Pick<PurchaseServices, 'newId'>,
+  { newId, clock }: Pick<PurchaseServices, 'newId' | 'clock'>,
   { address, email }: OrderDraft,
-  row: NewSubscription,
-  { paymentId, isPlay }: { readonly paymentId: string; readonly isPlay: boolean },
+  { row, cycles, event, paymentId, isPlay }: Beginning,
 ): Promise<void> {
-  const [customer] = await tx.query<{ id: string; provider: string }>(CUSTOMER, [
-    tx.websiteId,
-    row.id,
-    paymentId,
-    newId(),
-    email,
-    emailKey(email),
-    address.firstName,
-    address.lastName,
-    row.started_at,
-  ]);
-  if (!customer) {
-    throw new Error(`Nobody subscribes with the cart ${row.id}.`);
-  }
+  const { websiteId } = tx;
+  // Nobody's where there is neither account nor payment: then nothing can be written.
+  const whose = {
+    customer_id: sql<string>`(select id from who)`,
+    provider: sql<string>`(select provider from who)`,
+    is_test: sql<boolean>`(select provider = 'sandbox' from who) and ${isPlay}::boolean`,
+  };
   await tx.kysely
-    .insertInto('subscription')
-    .values({
-      ...row,
-      website_id: tx.websiteId,
-      customer_id: customer.id,
-      provider: customer.provider,
-      is_test: isPlay && customer.provider === 'sandbox',
-    })
+    .with('known', () =>
+      knownCustomer(websiteId, { ...address, id: newId(), email, cartId: row.id, at: row.started_at }),
+    )
+    .with(
+      'who',
+      () => sql<{ id: string; provider: string }>`(select p.provider, coalesce((select customer_id from cart
+          where website_id = ${websiteId}::uuid and id = ${row.id}::uuid), (select id from known)) as id
+        from payment p where p.website_id = ${websiteId}::uuid and p.id = ${paymentId}::uuid)`,
+    )
+    .with('begun', (db) => db.insertInto('subscription').values({ ...row, ...whose, website_id: websiteId }))
+    .with('cycles', (db) =>
+      db
+        .insertInto('subscription_cycle')
+        .values(cycles.map((cycle) => ({ ...cycle, website_id: websiteId, subscription_id: row.id }))),
+    )
+    .insertInto('subscription_event')
+    .values(eventValues(tx, clock.now(), event))
     .execute();
 }
 
-const CUSTOMER = {
-  name: 'subscription-customer',
-  text: `with known as (
-      insert into customer as c (website_id, id, email, email_key, first_name, last_name, created_at)
-      select $1, $4::uuid, $5, $6, $7, $8, $9::timestamptz
-      where not exists (select from cart where website_id = $1 and id = $2 and customer_id is not null)
+interface NewCustomer {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly cartId: string;
+  readonly at: Date | string;
+}
+
+/** The customer of a mail address, made where she is new; none where the cart is an account's. */
+function knownCustomer(websiteId: string, { id, email, firstName, lastName, cartId, at }: NewCustomer) {
+  return sql<{
+    id: string;
+  }>`(insert into customer as c (website_id, id, email, email_key, first_name, last_name, created_at)
+      select ${websiteId}::uuid, ${id}::uuid, ${email}::text, ${emailKey(email)}::text, ${firstName}::text, ${lastName}::text,
+        ${at}::timestamptz
+      where not exists (select from cart where website_id = ${websiteId}::uuid and id = ${cartId}::uuid and customer_id is not null)
       on conflict (website_id, email_key) do update set email_key = excluded.email_key
-      returning id
-    )
-    select coalesce((select customer_id from cart where website_id = $1 and id = $2), (select id from known)) as id,
-      p.provider
-    from payment p where p.website_id = $1 and p.id = $3`,
-};
+      returning id)`;
+}

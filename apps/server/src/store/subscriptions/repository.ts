@@ -139,20 +139,11 @@ export interface SubscriptionHistory {
 export async function noteEvent(
   tx: SiteTransaction,
   { clock }: Pick<Services, 'clock'>,
-  { id, subscriptionId, kind, detail = {}, actor, accountId }: SubscriptionHistory,
+  event: SubscriptionHistory,
 ): Promise<void> {
   await tx.kysely
     .insertInto('subscription_event')
-    .values({
-      website_id: tx.websiteId,
-      id,
-      subscription_id: subscriptionId,
-      kind,
-      detail: JSON.stringify(detail),
-      actor,
-      account_id: accountId ?? null,
-      happened_at: new Date(clock.now()),
-    })
+    .values(eventValues(tx, clock.now(), event))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -167,4 +158,22 @@ export async function hasHappened(tx: SiteTransaction, subscriptionId: string, e
     .where('id', '=', eventId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The row of what happened. */
+export function eventValues(
+  { websiteId }: Pick<SiteTransaction, 'websiteId'>,
+  now: number,
+  { id, subscriptionId, kind, detail = {}, actor, accountId }: SubscriptionHistory,
+): Insertable<Tables['subscription_event']> {
+  return {
+    website_id: websiteId,
+    id,
+    subscription_id: subscriptionId,
+    kind,
+    detail: JSON.stringify(detail),
+    actor,
+    account_id: accountId ?? null,
+    happened_at: new Date(now),
+  };
 }
