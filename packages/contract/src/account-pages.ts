@@ -278,6 +278,19 @@ export interface SubscriptionCardProps extends FormProps<'cardNumber' | 'cardExp
   readonly action: string;
   readonly payment: CheckoutPayment;
   readonly currency: string;
+  /** Of the next card that is given. */
+  readonly requestId: string;
+  /** A card was given whose bank asks its owner first. */
+  readonly asking?: AskingCard;
+}
+
+/** A card that is kept once its owner has answered her bank. */
+export interface AskingCard {
+  /** Names the giving in the form that is sent after the answer. */
+  readonly giving: string;
+  readonly challenge:
+    | { readonly kind: 'sandbox' }
+    | { readonly kind: 'stripe'; readonly publishableKey: string; readonly clientSecret: string };
 }
 
 /** Where another address is given for what comes. */

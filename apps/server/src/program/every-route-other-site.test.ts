@@ -128,6 +128,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   'POST /account/link': 410,
   // The account's page has skipped it already: what was seen is not so any more.
   'POST /subscriptions/:subscriptionId': 409,
+  'POST /api/subscriptions/:subscriptionId/:action': 409,
+  'POST /api/subscriptions/:subscriptionId/preview': 409,
   'POST /subscriptions/:subscriptionId/address': 400,
   // Its code was handed over: it has no address to be mended any more.
   'PUT /api/sites/:websiteId/gift-cards/:cardId/recipient': 409,

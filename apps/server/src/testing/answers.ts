@@ -12,7 +12,13 @@ interface Answer {
 /** The call that an address of a site or of the studio is of; the website of the address need not be one. */
 export function callAt(method: string, url: string): ApiCall | undefined {
   const [path = ''] = url.split('?', 1);
-  return apiCalls.find(([, call]) => call.method === method && patternOf(call).test(path))?.[1];
+  const fitting = apiCalls.filter(([, call]) => call.method === method && patternOf(call).test(path));
+  // As the router has it: what is spelled out goes before a parameter.
+  return fitting.toSorted(([, a], [, b]) => parametersIn(a) - parametersIn(b))[0]?.[1];
+}
+
+function parametersIn({ path }: ApiCall): number {
+  return path.split(':').length;
 }
 
 function patternOf({ path }: ApiCall): RegExp {

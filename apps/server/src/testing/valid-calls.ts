@@ -103,7 +103,10 @@ const SITE: Readonly<Record<string, Makes>> = {
     form: { ...WALKED_ADDRESS, intent: 'save', requestId: newId(), version: '1' },
     takesAnything: ['intent', 'email', 'version'],
   }),
-  [`POST ${subscriptionPaths.list}/:subscriptionId/card`]: () => ({ form: { ...CARD, confirmationToken: '' } }),
+  [`POST ${subscriptionPaths.list}/:subscriptionId/card`]: () => ({
+    form: { ...CARD, confirmationToken: '' },
+    takesAnything: ['answer'],
+  }),
   'POST /subscriptions/:subscriptionId': ({ subscriptionId, subscriptionToken }, newId) => ({
     path: subscriptionPaths.page(subscriptionId ?? '', subscriptionToken ?? ''),
     form: skips(newId),
@@ -125,6 +128,7 @@ const SITE: Readonly<Record<string, Makes>> = {
   'POST /subscriptions/:subscriptionId/card': ({ cardPath }) => ({
     path: cardPath ?? '',
     form: { ...CARD, confirmationToken: '' },
+    takesAnything: ['answer'],
   }),
   'GET /subscriptions/:subscriptionId': ({ subscriptionId, subscriptionToken }) => ({
     path: subscriptionPaths.page(subscriptionId ?? '', subscriptionToken ?? ''),

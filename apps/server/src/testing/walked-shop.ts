@@ -4,6 +4,7 @@ import {
   commentPaths,
   createEntryAt,
   createSubscriptionCartAt,
+  giveOwnCardAt,
   payAt,
 } from '@portico/contract';
 import { Readable } from 'node:stream';
@@ -24,7 +25,7 @@ import { subscriptionToken } from '../store/orders/subscription-token.ts';
 import { cardLink } from '../store/subscriptions/write-mail.ts';
 import { leaveProductUrl } from '../store/restock/leave-link.ts';
 import { reviewPath } from '../store/orders/review-link.ts';
-import { ADA, ADA_BUYS } from './buyers.ts';
+import { ADA, ADA_BUYS, CARD } from './buyers.ts';
 import { aProduct, type TestProduct } from './products.ts';
 import type { Shopper } from './shopper.ts';
 import { aSite, type TestSite } from './site.ts';
@@ -292,7 +293,7 @@ async function subscribe({ services }: WholeServer, site: TestSite, shopper: Sho
   const fields = { email: 'marta@example.com', consent: 'agreed', cartToken: data.cartToken };
   await called(shopper.call('POST', payAt.path, { ...ADA_BUYS, ...fields }));
   const shop = await services.sites.byHost(host);
-  return services.database.inSite(websiteId, async (tx) => {
+  const made = await services.database.inSite(websiteId, async (tx) => {
     const { id } = await tx.kysely
       .selectFrom('subscription')
       .select('id')
@@ -304,6 +305,14 @@ async function subscribe({ services }: WholeServer, site: TestSite, shopper: Sho
       cardPath: shop ? new URL(await cardLink(tx, services, shop, id)).href.replace(/^https?:\/\/[^/]+/, '') : '',
     };
   });
+  return { ...made, giving: await givingOf(shopper, made.subscriptionId, services.newId()) };
+}
+
+/** A card whose bank asks first. */
+async function givingOf(shopper: Shopper, subscriptionId: string, requestId: string): Promise<string> {
+  const path = giveOwnCardAt.path.replace(':subscriptionId', subscriptionId);
+  const given = await called(shopper.call('POST', path, { ...CARD, requestId, cardNumber: '4000 0025 0000 3155' }));
+  return (JSON.parse(given.body as string) as { giving: string }).giving;
 }
 
 const below = (url: string) => new URL(url).pathname + new URL(url).search;

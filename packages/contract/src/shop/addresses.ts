@@ -46,6 +46,12 @@ export const enterCouponAt = { method: 'POST', path: '/api/commerce/shopping-car
 export const removeCouponAt = { method: 'DELETE', path: '/api/commerce/shopping-cart/coupons/:code' } as const;
 export const estimateCartAt = { method: 'POST', path: '/api/commerce/shopping-cart/estimate' } as const;
 export const createSubscriptionCartAt = { method: 'POST', path: '/api/3/commerce/cart/subscription' } as const;
+/** A subscription for its own subscriber: by her account, or by the token of a mail about it. */
+export const getOwnSubscriptionAt = { method: 'GET', path: '/api/subscriptions/:subscriptionId' } as const;
+export const changeOwnSubscriptionAt = { method: 'POST', path: '/api/subscriptions/:subscriptionId/:action' } as const;
+export const previewOwnSubscriptionAt = { method: 'POST', path: '/api/subscriptions/:subscriptionId/preview' } as const;
+export const giveOwnCardAt = { method: 'POST', path: '/api/subscriptions/:subscriptionId/method' } as const;
+export const confirmOwnCardAt = { method: 'POST', path: '/api/subscriptions/:subscriptionId/method/confirm' } as const;
 export const getStockAt = { method: 'GET', path: '/api/commerce/inventory/stock/' } as const;
 
 export const quoteCheckoutAt = { method: 'POST', path: '/api/commerce/checkout/quote' } as const;

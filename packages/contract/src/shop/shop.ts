@@ -9,4 +9,5 @@ export * from './form-files.ts';
 export * from './forms.ts';
 export * from './restock.ts';
 export * from './search.ts';
+export * from './subscriptions.ts';
 export * from './visitors.ts';

@@ -87,6 +87,12 @@ export const subscriptionTexts = {
   saveCard: 'Use this card',
   cardTitle: 'Another card',
   cardLead: 'From now on it pays for {title}. What is open is charged at once.',
+  cardAsks: {
+    title: 'Please confirm your card',
+    lead: 'Your bank wants to be sure that it is you. Nothing is charged by this.',
+    confirm: 'Confirm the card',
+    refuse: 'Refuse it',
+  },
   goesTo: 'Goes to',
   seeOrder: 'See the order',
   mailCard: 'Mail me a link for another card',

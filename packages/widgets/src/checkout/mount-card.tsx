@@ -1,9 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
 import { viewTexts } from '../browser/page-words.ts';
 import { CardForm, type CardFormProps } from '../views/account/card-form.tsx';
 import { TextsContext } from '../views/texts-context.ts';
+import { askInStripe } from './ask-in-stripe.ts';
 import { useStripeFields } from './use-stripe-fields.ts';
 
 /** Brings the form for another card to life, where Stripe's own fields take it. */
@@ -11,9 +12,25 @@ export async function mount(element: HTMLElement): Promise<void> {
   await hydrateIsland(
     element,
     <TextsContext value={viewTexts()}>
-      <CardIsland {...islandProps<CardFormProps>(element)} />
+      <Card {...islandProps<CardFormProps>(element)} />
     </TextsContext>,
   );
+}
+
+function Card(props: CardFormProps) {
+  return props.asking ? <AskingIsland {...props} /> : <CardIsland {...props} />;
+}
+
+/** The bank asks over our page; the server then asks what it says, whatever that was. */
+function AskingIsland(props: CardFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const challenge = props.asking?.challenge;
+  useEffect(() => {
+    if (challenge?.kind !== 'stripe') return;
+    const send = (): void => form.current?.requestSubmit();
+    askInStripe(challenge).then(send, send);
+  }, [challenge]);
+  return <CardForm {...props} askingForm={form} />;
 }
 
 function CardIsland(props: CardFormProps) {

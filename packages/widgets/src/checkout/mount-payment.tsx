@@ -1,4 +1,4 @@
-import { askPaymentStateAt, type PaymentChallenge, type PaymentPageProps } from '@portico/contract';
+import { askPaymentStateAt, type PaymentPageProps } from '@portico/contract';
 import { useEffect, useState } from 'react';
 
 import { apiOfPage } from '../browser/api.ts';
@@ -7,6 +7,7 @@ import { hydrateIsland, islandProps } from '../browser/island-root.tsx';
 import { viewTexts } from '../browser/page-words.ts';
 import { PaymentView, type PaymentWait } from '../views/payment-view.tsx';
 import { TextsContext } from '../views/texts-context.ts';
+import { askInStripe } from './ask-in-stripe.ts';
 import { waitForPayment } from './payment-wait.ts';
 
 /** Brings the wait for a payment to life: the page asks, and leads on to the order or to the refusal. */
@@ -18,8 +19,6 @@ export async function mount(element: HTMLElement): Promise<void> {
     </TextsContext>,
   );
 }
-
-type StripeChallenge = Extract<PaymentChallenge, { readonly kind: 'stripe' }>;
 
 function PaymentIsland(props: PaymentPageProps) {
   const { challenge } = props;
@@ -47,11 +46,4 @@ function Waiting(props: PaymentPageProps) {
     [asked, pageUrl],
   );
   return <PaymentView {...props} wait={wait} />;
-}
-
-/** Stripe shows the page of the bank over ours. */
-async function askInStripe({ publishableKey, clientSecret }: StripeChallenge): Promise<void> {
-  const { loadStripe } = await import('./stripe-js.ts');
-  const stripe = await loadStripe(publishableKey);
-  await stripe.handleNextAction({ clientSecret });
 }

@@ -8,15 +8,20 @@ import { ProblemError } from '../../platform/http/problem.ts';
  * @throws {ProblemError} 400 with one message per field, in the language of the site
  */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
-  return parsed(schema, request, request.body ?? {});
+  return parseInput(schema, request, request.body ?? {});
 }
 
 /** The same for the query. */
 export function parseQuery<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
-  return parsed(schema, request, request.query ?? {});
+  return parseInput(schema, request, request.query ?? {});
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema, { site }: FastifyRequest, input: unknown): z.output<Schema> {
+/** The same for what a handler has put together of both. */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  { site }: FastifyRequest,
+  input: unknown,
+): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) {
     return result.data;

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
+import type { Site } from '../../sites/site/site.ts';
 import { sendAccountPage } from '../customers/send-account-page.ts';
 import type { Services } from '../services.ts';
 import type { CodeSubject } from './mailed-codes.ts';
@@ -28,12 +29,8 @@ export async function askForCode(
 ): Promise<boolean> {
   const { site } = reply.request;
   const { mailedCode } = parseBody(codeForm, reply.request);
-  const end = mailedCode === '' ? 'mailed' : services.mailedCodes.check(site, about, mailedCode);
+  const end = await takeCode(services, site, about, mailedCode);
   if (end === 'right') return true;
-  if (end === 'mailed') {
-    const mail = services.mailedCodes.mail(site, about);
-    await services.database.inSite(site.websiteId, (tx) => sendMail(services, tx, mail));
-  }
   const { mailedCode: texts } = shopperMessages(site.profile.language).accounts;
   const message = { mailed: undefined, wrong: texts.wrong, 'too-many': texts.tooMany }[end];
   await sendAccountPage(
@@ -52,8 +49,23 @@ export async function askForCode(
   return false;
 }
 
+/** What a code that was typed comes to; where none was, a mail with one is sent. */
+export async function takeCode(
+  services: Pick<Services, 'mailedCodes' | 'database' | 'addJob' | 'clock' | 'newId' | 'secrets'>,
+  site: Site,
+  about: CodeSubject,
+  typed: string,
+): Promise<'right' | 'mailed' | 'wrong' | 'too-many'> {
+  if (typed !== '') {
+    return services.mailedCodes.check(site, about, typed);
+  }
+  const mail = services.mailedCodes.mail(site, about);
+  await services.database.inSite(site.websiteId, (tx) => sendMail(services, tx, mail));
+  return 'mailed';
+}
+
 /** Enough for its owner to know which mailbox it is: whoever has only the link shall not learn the address. */
-function hintOf(email: string): string {
+export function hintOf(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;
 }

@@ -1,7 +1,7 @@
 import { addressForm, subscriptionPaths, type AccountAddressField } from '@portico/contract';
-import { addressErrors, tidyAddress, type Address } from '@portico/domain';
+import type { Address } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { sendNotFound } from '../../content/pages/send-not-found.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -10,19 +10,19 @@ import { crumbCheck } from '../../platform/http/crumb.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { formRules, offeredCountries } from '../address/address-form.ts';
-import { phoneRefusalText, readPhone } from '../address/phone-number.ts';
 import { redirect, requireOffered, sendAccountPage, signedIn } from '../customers/send-account-page.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
-import { changeAddress, isDelivered } from './change-address.ts';
+import { isDelivered } from './change-address.ts';
 import { subscriptionLink } from '../orders/subscription-token.ts';
 import { askToChange } from './ask-to-change.ts';
+import { fulfil, renewAfter } from './fulfil.ts';
+import { readAddress } from './read-address.ts';
 import { isOwn, isTokenRight } from './is-own.ts';
 import { lookAhead } from './look-ahead.ts';
 import { addressPath, presentCharge, type ShownLook } from './present.ts';
 import { refusalText } from './refusal-text.ts';
 import { findSubscription } from './repository.ts';
-import { renewSubscription } from './renew.ts';
 
 interface AddressRoute {
   Params: { readonly subscriptionId: string };
@@ -34,7 +34,6 @@ const newAddressForm = addressForm.extend({
   /** Empty: what it comes to is shown first. */
   confirmed: z.string().max(5).default(''),
 });
-type NewAddressForm = z.infer<typeof newAddressForm>;
 
 /** Where it is sent: for its account, and with the code of another mail for whoever has the link of one. */
 export function registerAddresses(app: SiteApp, services: Services): void {
@@ -129,14 +128,15 @@ async function takeForm(services: Services, reply: FastifyReply, isGuest: boolea
   if (form.intent === 'update') {
     return sendForm(services, reply, { isGuest, values: form });
   }
-  const { address, errors } = await readAddress(request, form);
+  const { address, errors } = await readAddress(site, form);
   if (Object.keys(errors).length > 0) {
     return sendForm(services, reply, { isGuest, values: form, errors });
   }
   const policy = policyOf(site);
   const { requestId, version, confirmed } = form;
   const asked = { subscriptionId, requestId, version, who: 'shopper' } as const;
-  const command = (tx: SiteTransaction) => changeAddress(tx, services, policy, asked, address);
+  const wish = { kind: 'address', address } as const;
+  const command = (tx: SiteTransaction) => fulfil(tx, services, policy, asked, wish);
   const fields = { ...address, requestId, version: String(version), intent: 'save', confirmed: 'yes' };
   if (confirmed === '') {
     const looked = await lookAhead(services, websiteId, policy, command);
@@ -153,23 +153,11 @@ async function takeForm(services: Services, reply: FastifyReply, isGuest: boolea
       message: refusalText(changed.error, site.profile.language),
     });
   }
-  await renewSubscription(services, { websiteId, subscriptionId });
+  await renewAfter(services, { websiteId, subscriptionId }, wish);
   const back = pagePath(services, websiteId, subscriptionId, isGuest);
   return redirect(reply, `${back}${isGuest ? '&' : '?'}done=address`);
 }
 
 function pagePath({ secrets }: Services, websiteId: string, subscriptionId: string, isGuest: boolean): string {
   return isGuest ? subscriptionLink(secrets, websiteId, subscriptionId) : subscriptionPaths.ofAccount(subscriptionId);
-}
-
-async function readAddress({ site }: FastifyRequest, typed: NewAddressForm) {
-  const { language } = site.profile;
-  const phone = await readPhone(typed.phone, typed.country);
-  const address = tidyAddress(phone.ok ? { ...typed, phone: phone.value } : typed);
-  const countries = offeredCountries({ requiresShipping: true }, policyOf(site), language).map(({ code }) => code);
-  const errors = {
-    ...addressErrors(address, 'whole', countries, shopperMessages(language)),
-    ...(phone.ok ? {} : { phone: phoneRefusalText(phone.error, language) }),
-  };
-  return { address, errors };
 }

@@ -24,10 +24,15 @@ export async function askToChange(
     return false;
   }
   return askForCode(services, reply, {
-    subject: `subscription ${subscriptionId}`,
+    subject: codeSubject(subscriptionId),
     email: found.row.email,
     fields,
     action: request.url,
     backUrl: subscriptionLink(services.secrets, websiteId, subscriptionId),
   });
+}
+
+/** A code is of one subscription, on its page and for its calls. */
+export function codeSubject(subscriptionId: string): string {
+  return `subscription ${subscriptionId}`;
 }

@@ -1,11 +1,10 @@
-import { sandboxCard, subscriptionPaths, type CheckoutPayment } from '@portico/contract';
-import { cardErrors } from '@portico/domain';
+import { subscriptionPaths, type AskingCard, type CheckoutPayment } from '@portico/contract';
 import { shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { siteAddress } from '../../content/pages/site-address.ts';
 import { sendNotFound } from '../../content/pages/send-not-found.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
+import { newId } from '../../platform/ids/new-id.ts';
 import { isId } from '../../platform/ids/is-id.ts';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
@@ -13,9 +12,10 @@ import { redirect, requireOffered, sendAccountPage, signedIn } from '../customer
 import { subscriptionLink } from '../orders/subscription-token.ts';
 import type { PaymentSetup } from '../payments/payment-setup.ts';
 import type { Services } from '../services.ts';
-import { changeMethod, subscriptionOfKey } from './change-method.ts';
+import { subscriptionOfKey } from './change-method.ts';
+import { cardGiven, confirmCard, giveCard } from './give-card.ts';
+import { cardRefusalText } from './refusal-text.ts';
 import { findSubscription } from './repository.ts';
-import { renewSubscription } from './renew.ts';
 import { isOwn } from './is-own.ts';
 
 interface CardRoute {
@@ -23,7 +23,12 @@ interface CardRoute {
 }
 
 const keyQuery = z.object({ key: z.string().max(200).default('') });
-const cardForm = z.object({ ...sandboxCard.shape, confirmationToken: z.string().max(3000).default('') });
+const cardForm = z.object({
+  ...cardGiven.shape,
+  requestId: z.uuid().default(() => newId()),
+  giving: z.string().max(200).default(''),
+  answer: z.enum(['confirm', 'refuse']).optional().catch(undefined),
+});
 
 /** Where another card is given: for the account, or once by the key of a mail, which shows nothing but the product's name. */
 export function registerCards(app: SiteApp, services: Services): void {
@@ -59,7 +64,8 @@ export function registerCards(app: SiteApp, services: Services): void {
   });
 }
 
-async function opens({ database, clock }: Services, request: FastifyRequest): Promise<boolean> {
+/** Whether the key of a mail is in the address: it is the right to give a card to one subscription, once. */
+export async function opens({ database, clock }: Services, request: FastifyRequest): Promise<boolean> {
   const { subscriptionId } = request.params as CardRoute['Params'];
   const { key } = parseQuery(keyQuery, request);
   return (
@@ -70,11 +76,14 @@ async function opens({ database, clock }: Services, request: FastifyRequest): Pr
   );
 }
 
-async function sendCard(
-  services: Services,
-  reply: FastifyReply,
-  said: { readonly errors?: object; readonly message?: string } = {},
-): Promise<unknown> {
+/** What is said of the card that was given. */
+interface SaidOfCard {
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly message?: string;
+  readonly asks?: { readonly giving: string; readonly clientSecret?: string | undefined };
+}
+
+async function sendCard(services: Services, reply: FastifyReply, { asks, ...said }: SaidOfCard = {}): Promise<unknown> {
   const { request } = reply;
   const { site } = request;
   const { subscriptionId } = request.params as CardRoute['Params'];
@@ -83,6 +92,7 @@ async function sendCard(
   if (!found) {
     return sendNotFound(services, request, reply);
   }
+  const asking = asks && askingOf(asks, setup);
   return sendAccountPage(
     services,
     reply,
@@ -93,11 +103,26 @@ async function sendCard(
       action: request.url,
       payment: paymentOf(setup),
       currency: found.currency,
+      requestId: services.newId(),
       errors: {},
       ...said,
+      ...(asking ? { asking } : {}),
     },
     said.message === undefined && said.errors === undefined ? 200 : 400,
   );
+}
+
+/** How the bank is heard; without Stripe's secret nobody could ask. */
+function askingOf(
+  { giving, clientSecret }: NonNullable<SaidOfCard['asks']>,
+  setup: PaymentSetup,
+): AskingCard | undefined {
+  if (setup.provider === 'sandbox') {
+    return { giving, challenge: { kind: 'sandbox' } };
+  }
+  return 'publishableKey' in setup && clientSecret !== undefined
+    ? { giving, challenge: { kind: 'stripe', publishableKey: setup.publishableKey, clientSecret } }
+    : undefined;
 }
 
 function paymentOf(setup: PaymentSetup): CheckoutPayment {
@@ -111,34 +136,29 @@ function paymentOf(setup: PaymentSetup): CheckoutPayment {
   }
 }
 
-/** What is open is charged before the page answers: its reader sees at once how it stands. */
+/** The card, or the answer to the bank that asked about it. */
 async function takeCard(services: Services, reply: FastifyReply, isGuest: boolean): Promise<unknown> {
   const { request } = reply;
-  const { site } = request;
-  const { websiteId } = site;
+  const { websiteId, profile } = request.site;
   const { subscriptionId } = request.params as CardRoute['Params'];
-  const { confirmationToken, ...card } = parseBody(cardForm, request);
-  const { provider } = await services.payments.setupOf(site);
-  const messages = shopperMessages(site.profile.language);
-  const errors = provider === 'sandbox' ? cardErrors(card, services.clock.now(), messages.fields) : {};
-  if (Object.keys(errors).length > 0) {
-    return sendCard(services, reply, { errors });
-  }
-  const back = isGuest
+  const { giving, answer, requestId, ...card } = parseBody(cardForm, request);
+  const backPath = isGuest
     ? subscriptionLink(services.secrets, websiteId, subscriptionId)
     : subscriptionPaths.ofAccount(subscriptionId);
-  const changed = await changeMethod(services, {
-    websiteId,
-    subscriptionId,
-    methodId: services.newId(),
-    source: { ...card, confirmationToken },
-    returnUrl: siteAddress(request).baseUrl + back,
-    provider,
-  });
-  if (!changed.ok) {
-    const { declined, pending } = messages.subscriptions.errors;
-    return sendCard(services, reply, { message: changed.error.code === 'DECLINED' ? declined : pending });
+  const given =
+    giving === ''
+      ? await giveCard(services, request, { subscriptionId, backPath }, { ...card, requestId })
+      : await confirmCard(services, request, subscriptionId, { giving, answer });
+  if (given.ok) {
+    return redirect(reply, `${backPath}${backPath.includes('?') ? '&' : '?'}done=method`);
   }
-  await renewSubscription(services, { websiteId, subscriptionId });
-  return redirect(reply, `${back}${back.includes('?') ? '&' : '?'}done=method`);
+  const { error } = given;
+  switch (error.code) {
+    case 'ASKS':
+      return sendCard(services, reply, { asks: error });
+    case 'FIELDS':
+      return sendCard(services, reply, { errors: error.errors });
+    default:
+      return sendCard(services, reply, { message: cardRefusalText(error, profile.language) });
+  }
 }

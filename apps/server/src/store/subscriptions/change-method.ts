@@ -1,12 +1,15 @@
+import { mayDo } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { tokenHash } from '../../platform/config/secrets.ts';
 import { askProvider, providerOf } from '../payments/ask-provider.ts';
-import type { SavedMethod, SaveOutcome } from '../payments/saved-method.ts';
+import type { Payer, SavedMethod, SaveOutcome } from '../payments/saved-method.ts';
 import type { Services } from '../services.ts';
 import { methodColumns } from './begin.ts';
 import { wakeAt } from './calendar.ts';
-import { findCycle, findSubscription, lockSubscription, noteEvent, saveCycle } from './repository.ts';
+import { factsOf } from './change.ts';
+import { findCycle, findSubscription, hasHappened, lockSubscription, noteEvent, saveCycle } from './repository.ts';
+import type { Subscription } from './stored-subscription.ts';
 
 /** A card that shall pay from now on. */
 export interface NewMethod {
@@ -24,8 +27,12 @@ export interface NewMethod {
 export type MethodRefusal =
   | { readonly code: 'NOT_FOUND' }
   | { readonly code: 'DECLINED' }
-  /** Nobody knows yet, or the bank asks on a page of its own: the same card may be looked at again. */
-  | { readonly code: 'PENDING'; readonly clientSecret?: string | undefined };
+  /** It has ended, or a payment is under way. */
+  | { readonly code: 'NOT_NOW' | 'UNDER_WAY' }
+  /** The bank asks the card's owner on a page of its own. */
+  | { readonly code: 'ASKS'; readonly clientSecret?: string | undefined }
+  /** Nobody knows yet: the same card may be looked at again. */
+  | { readonly code: 'PENDING' };
 
 /**
  * Has the provider keep another card, while nothing is locked, and charges with it from then on; what is open is charged at
@@ -40,19 +47,58 @@ export async function changeMethod(
   if (!found || !methods) {
     return refuse({ code: 'NOT_FOUND' });
   }
-  const { email, payer_reference: known, provider: before } = found.row;
-  const { firstName, lastName } = found.address;
-  const payer = {
-    id: subscriptionId,
-    email,
-    name: `${firstName} ${lastName}`.trim(),
-    ...(known !== null && before === provider ? { reference: known } : {}),
-  };
-  const startedAt = services.clock.now();
-  const outcome = await askSaving(services, () =>
-    methods.saveMethod({ websiteId, methodId, payer, startedAt, source, returnUrl }),
-  );
+  const refusal = await whyNot(services, websiteId, found);
+  if (refusal) {
+    return refuse(refusal);
+  }
+  const saving = { websiteId, methodId, payer: payerOf(found, provider), startedAt: services.clock.now() };
+  const outcome = await askSaving(services, () => methods.saveMethod({ ...saving, source, returnUrl }));
   return takeMethod(services, { websiteId, subscriptionId, methodId, provider }, outcome);
+}
+
+/** A card whose bank was asking, and which is kept once the provider says so. */
+export interface AskedMethod extends Pick<NewMethod, 'websiteId' | 'subscriptionId' | 'methodId' | 'provider'> {
+  /** When it was given: epoch milliseconds. */
+  readonly startedAt: number;
+}
+
+/** Asks the provider what became of a card whose owner has answered her bank, and charges with it from then on. */
+export async function confirmMethod(
+  services: Services,
+  { startedAt, ...key }: AskedMethod,
+): Promise<Result<SavedMethod, MethodRefusal>> {
+  const { websiteId, subscriptionId, methodId, provider } = key;
+  const found = await services.database.readInSite(websiteId, (tx) => findSubscription(tx, subscriptionId));
+  const { methods } = providerOf(services, provider);
+  if (!found || !methods) {
+    return refuse({ code: 'NOT_FOUND' });
+  }
+  const saving = { websiteId, methodId, payer: payerOf(found, provider), startedAt };
+  return takeMethod(services, key, await askSaving(services, () => methods.querySaved(saving)));
+}
+
+/** As the provider that keeps the card knows its owner. */
+function payerOf({ id, row, address: { firstName, lastName } }: Subscription, provider: string): Payer {
+  const isKnown = row.payer_reference !== null && row.provider === provider;
+  return {
+    id,
+    email: row.email,
+    name: `${firstName} ${lastName}`.trim(),
+    ...(isKnown && row.payer_reference !== null ? { reference: row.payer_reference } : {}),
+  };
+}
+
+/** Why no card is taken for it now. */
+async function whyNot(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  websiteId: string,
+  subscription: Subscription,
+): Promise<MethodRefusal | undefined> {
+  const { facts } = await database.readInSite(websiteId, (tx) => factsOf(tx, subscription));
+  if (mayDo(facts, 'method', 'shopper', clock.now())) {
+    return undefined;
+  }
+  return { code: facts.cycleState === 'charging' ? 'UNDER_WAY' : 'NOT_NOW' };
 }
 
 async function takeMethod(
@@ -72,7 +118,7 @@ async function takeMethod(
       return accept(outcome.method);
     }
     case 'challenge':
-      return refuse({ code: 'PENDING', clientSecret: outcome.clientSecret });
+      return refuse({ code: 'ASKS', clientSecret: outcome.clientSecret });
     case 'declined':
       return refuse({ code: 'DECLINED' });
     default:
@@ -88,7 +134,7 @@ async function keepMethod(
   method: SavedMethod,
 ): Promise<{ readonly provider: string; readonly reference: string } | undefined> {
   const subscription = await lockSubscription(tx, subscriptionId);
-  if (!subscription) {
+  if (!subscription || (await hasHappened(tx, subscriptionId, methodId))) {
     return undefined;
   }
   const { row } = subscription;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isId } from '../../platform/ids/is-id.ts';
 import { parseQuery } from '../../sites/site/parse-body.ts';
+import { policyOf } from '../storefront/store-policy.ts';
 import type { Services } from '../services.ts';
 
 /** Whether it is a subscription of this account. */
@@ -30,4 +31,23 @@ export function isTokenRight({ secrets }: Services, request: FastifyRequest): bo
   const { subscriptionId } = request.params as { readonly subscriptionId: string };
   const { token } = parseQuery(tokenQuery, request);
   return isId(subscriptionId) && secrets.verify(`subscription ${request.site.websiteId}`, subscriptionId, token);
+}
+
+/** Whether whoever is signed in is its subscriber; nobody is where the shop offers no accounts. */
+export async function isAccounts(services: Services, request: FastifyRequest): Promise<boolean> {
+  const { customer, site } = request;
+  return (
+    customer !== undefined && policyOf(site).customerAccounts !== 'off' && (await isOwn(services, request, customer.id))
+  );
+}
+
+/** By what somebody may see a subscription: her account, or else the link of a mail about it. */
+export type OwnRight = 'account' | 'link';
+
+/** The right to the subscription of the address; the account's is the greater one. */
+export async function rightTo(services: Services, request: FastifyRequest): Promise<OwnRight | undefined> {
+  if (await isAccounts(services, request)) {
+    return 'account';
+  }
+  return isTokenRight(services, request) ? 'link' : undefined;
 }

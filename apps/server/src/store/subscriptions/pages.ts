@@ -3,10 +3,11 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import { loadProduct } from '../catalog/repository.ts';
 import { sendAccountPage } from '../customers/send-account-page.ts';
 import type { Services } from '../services.ts';
+import type { Site } from '../../sites/site/site.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { factsOf } from './change.ts';
 import { nextCharges } from './look-ahead.ts';
-import { presentListed, presentSubscription, type ShownLook } from './present.ts';
+import { presentListed, presentSubscription, type ShownLook, type SubscriptionPage } from './present.ts';
 import { findCycle, findSubscription, readCycles } from './repository.ts';
 import { subscriptionOf } from './stored-subscription.ts';
 import { shopperMessages } from '@portico/locale';
@@ -30,9 +31,19 @@ export async function sendSubscription(
   services: Services,
   reply: FastifyReply,
   subscriptionId: string,
-  { isGuest, done, message, look, isCancelling = false }: Said & { readonly isGuest: boolean },
+  said: Said & { readonly isGuest: boolean },
 ): Promise<FastifyReply | undefined> {
-  const { site } = reply.request;
+  const page = await readSubscription(services, reply.request.site, subscriptionId, said);
+  return page && sendAccountPage(services, reply, page, said.message === undefined ? 200 : 409);
+}
+
+/** One subscription as its reader sees it; undefined where there is none. */
+export async function readSubscription(
+  services: Services,
+  site: Site,
+  subscriptionId: string,
+  { isCancelling = false, done, message, look, isGuest }: Said & { readonly isGuest: boolean },
+): Promise<SubscriptionPage | undefined> {
   const policy = policyOf(site);
   const shown = await services.database.readInSite(site.websiteId, async (tx) => {
     const subscription = await findSubscription(tx, subscriptionId);
@@ -45,11 +56,7 @@ export async function sendSubscription(
       }
     );
   });
-  if (!shown) {
-    return undefined;
-  }
-  const page = presentSubscription(services, site, { ...shown, isGuest, isCancelling, done, message, look });
-  return sendAccountPage(services, reply, page, message === undefined ? 200 : 409);
+  return shown && presentSubscription(services, site, { ...shown, isGuest, isCancelling, done, message, look });
 }
 
 /** Shows everything that an account is subscribed to, and was. */

@@ -23,7 +23,7 @@ import type { CycleRow, Subscription } from './stored-subscription.ts';
 import { stateNotes, wordedOf } from './write-mail.ts';
 
 /** A page without the shop around it. */
-type Page<Props> = Omit<Props, 'store'>;
+export type SubscriptionPage = Omit<AccountSubscriptionProps, 'store'>;
 
 /** What is known of a subscription that somebody looks at. */
 export interface ShownSubscription {
@@ -66,7 +66,7 @@ export function presentSubscription(
   { secrets, clock, newId }: Pick<Services, 'secrets' | 'clock' | 'newId'>,
   site: Site,
   { opened, cycles, product, isGuest, isCancelling, done, message, upcoming, look }: ShownSubscription,
-): Page<AccountSubscriptionProps> {
+): SubscriptionPage {
   const { subscription, cycle, facts } = opened;
   const { row, currency, schedule, state, address } = subscription;
   const isSent = isDelivered(subscription);
@@ -138,6 +138,11 @@ export function addressPath(
   return isGuest
     ? subscriptionPaths.address(subscriptionId, subscriptionToken(secrets, websiteId, subscriptionId))
     : subscriptionPaths.addressOfAccount(subscriptionId);
+}
+
+/** A payment as calls have it. */
+export function presentComing({ dueAt, totalCents }: NextCharge): { dueAt: number; totalCents: number | null } {
+  return { dueAt, totalCents: totalCents === undefined ? null : Number(totalCents) };
 }
 
 /** A payment as pages have it. */

@@ -1,5 +1,6 @@
 import { quantityInput } from '@portico/domain';
 import { fillMessage, shopperMessages } from '@portico/locale';
+import type { MethodRefusal } from './change-method.ts';
 import type { SubscriptionRefusal } from './change.ts';
 
 /** Why a change was not made, as its subscriber reads it. */
@@ -22,6 +23,22 @@ export function refusalText({ code }: SubscriptionRefusal, language: string): st
       return errors.nextDay;
     case 'ADDRESS':
       return errors.address;
+    default:
+      return errors.notNow;
+  }
+}
+
+/** Why a card was not kept, as whoever gave it reads it. */
+export function cardRefusalText({ code }: { readonly code: MethodRefusal['code'] }, language: string): string {
+  const { errors } = shopperMessages(language).subscriptions;
+  switch (code) {
+    case 'DECLINED':
+      return errors.declined;
+    case 'PENDING':
+    case 'ASKS':
+      return errors.pending;
+    case 'UNDER_WAY':
+      return errors.underWay;
     default:
       return errors.notNow;
   }

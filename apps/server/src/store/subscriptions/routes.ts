@@ -14,13 +14,15 @@ import { policyOf } from '../storefront/store-policy.ts';
 import { registerAddresses } from './address-routes.ts';
 import { askToChange } from './ask-to-change.ts';
 import { registerCards } from './card-routes.ts';
+import type { ChangeRequest } from './change.ts';
+import { fulfil, needsCode, renewAfter } from './fulfil.ts';
 import { isOwn, isTokenRight } from './is-own.ts';
 import { lookAhead } from './look-ahead.ts';
 import { sendSubscription, sendSubscriptions } from './pages.ts';
 import { payHere } from './pay-here.ts';
+import { registerOwnSubscriptions } from './own-routes.ts';
 import { refusalText } from './refusal-text.ts';
-import { renewSubscription } from './renew.ts';
-import { changeForm, LOOKED_AT, takeChange, type ChangeForm } from './shopper-change.ts';
+import { changeForm, LOOKED_AT, wishOf, type ChangeForm } from './shopper-change.ts';
 import { queueSubscriptionMail } from './subscription-jobs.ts';
 
 interface SubscriptionRoute {
@@ -36,6 +38,7 @@ const pageQuery = z.object({
 export function registerSubscriptions(app: SiteApp, services: Services): void {
   registerCards(app, services);
   registerAddresses(app, services);
+  registerOwnSubscriptions(app, services);
   const preHandler = crumbCheck(services.secrets);
 
   app.get<SubscriptionRoute>('/subscriptions/:subscriptionId', (request, reply) =>
@@ -100,7 +103,17 @@ async function take(services: Services, reply: FastifyReply, isGuest: boolean): 
         })) ?? sendNotFound(services, request, reply));
   }
   const policy = policyOf(request.site);
-  const command = (tx: SiteTransaction) => takeChange(tx, services, policy, subscriptionId, form);
+  const wish = wishOf(form);
+  if (!wish.ok) {
+    const message = refusalText(wish.error, request.site.profile.language);
+    return (
+      (await sendSubscription(services, reply, subscriptionId, { isGuest, message })) ??
+      sendNotFound(services, request, reply)
+    );
+  }
+  const { requestId, version } = form;
+  const asked: ChangeRequest = { subscriptionId, requestId, version, who: 'shopper' };
+  const command = (tx: SiteTransaction) => fulfil(tx, services, policy, asked, wish.value);
   const kept = LOOKED_AT[form.intent];
   if (kept && form.confirmed === '') {
     const looked = await lookAhead(services, websiteId, policy, command);
@@ -114,14 +127,12 @@ async function take(services: Services, reply: FastifyReply, isGuest: boolean): 
   const mayChange =
     !isGuest ||
     !kept ||
-    !NEEDS_CODE.has(form.intent) ||
+    !needsCode(wish.value) ||
     (await askToChange(services, reply, subscriptionId, fieldsOf(form, kept)));
   if (!mayChange) return reply;
   const changed = await runCommand(services.database, websiteId, command);
   if (changed.ok) {
-    if (form.intent === 'resume') {
-      await renewSubscription(services, { websiteId, subscriptionId });
-    }
+    await renewAfter(services, { websiteId, subscriptionId }, wish.value);
     return redirect(reply, pageOf(services, request, isGuest, form.intent));
   }
   const message = refusalText(changed.error, request.site.profile.language);
@@ -130,9 +141,6 @@ async function take(services: Services, reply: FastifyReply, isGuest: boolean): 
     sendNotFound(services, request, reply)
   );
 }
-
-/** What changes how much is paid: whoever has only the link of a mail needs the code of another one (recurring money, SEC-5). */
-const NEEDS_CODE: ReadonlySet<ChangeForm['intent']> = new Set(['change', 'plan']);
 
 /** The form that makes a change which was looked at. */
 function fieldsOf(form: ChangeForm, kept: readonly (keyof ChangeForm)[]): Readonly<Record<string, string>> {

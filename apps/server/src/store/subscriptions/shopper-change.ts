@@ -1,10 +1,8 @@
-import { quantityInput, type StorePolicy } from '@portico/domain';
-import { dayOfIso, refuse } from '@portico/locale';
+import { quantityInput } from '@portico/domain';
+import { accept, refuse, type Result } from '@portico/locale';
 import { z } from 'zod';
-import type { SiteTransaction } from '../../platform/database/database.ts';
-import { changeContents } from './change-contents.ts';
-import { changePlan, moveNext } from './change-days.ts';
-import { changeSubscription, type Changed, type ChangeRequest, type ChangeServices } from './change.ts';
+import type { SubscriptionRefusal } from './change.ts';
+import type { Wish } from './fulfil.ts';
 
 /** What a form on the page of a subscription asks for. */
 export const changeForm = z.object({
@@ -28,40 +26,26 @@ export const LOOKED_AT: Readonly<Partial<Record<ChangeForm['intent'], readonly (
   date: ['nextOn'],
 };
 
-/** Does what a shopper asked for. */
-export async function takeChange(
-  tx: SiteTransaction,
-  services: ChangeServices,
-  policy: StorePolicy,
-  subscriptionId: string,
-  form: ChangeForm,
-): Promise<Changed> {
-  const { intent, requestId, version } = form;
-  const asked: ChangeRequest = { subscriptionId, requestId, version, who: 'shopper' };
-  switch (intent) {
+/** What a form wishes; a quantity that is none is refused before anything is opened. */
+export function wishOf(form: ChangeForm): Result<Wish, SubscriptionRefusal> {
+  switch (form.intent) {
     case 'card':
     case 'pay':
       return refuse({ code: 'NOT_NOW' });
-    case 'pause': {
-      const untilDay = dayOfIso(form.until);
-      return untilDay === undefined
-        ? refuse({ code: 'DAY' })
-        : changeSubscription(tx, services, asked, { kind: 'pause', untilDay });
-    }
+    case 'pause':
+      return accept({ kind: 'pause', until: form.until });
     case 'change': {
       const quantity = Number(form.quantity);
       const isFine = Number.isInteger(quantity) && quantity >= 1 && quantity <= quantityInput.maximum;
       return isFine
-        ? changeContents(tx, services, policy, asked, { quantity, variantId: form.variantId || undefined })
+        ? accept({ kind: 'contents', quantity, variantId: form.variantId || undefined })
         : refuse({ code: 'QUANTITY' });
     }
     case 'plan':
-      return changePlan(tx, services, policy, asked, form.optionId);
-    case 'date': {
-      const day = dayOfIso(form.nextOn);
-      return day === undefined ? refuse({ code: 'NEXT_DAY' }) : moveNext(tx, services, asked, day);
-    }
+      return accept({ kind: 'plan', optionId: form.optionId });
+    case 'date':
+      return accept({ kind: 'date', on: form.nextOn });
     default:
-      return changeSubscription(tx, services, asked, { kind: intent });
+      return accept({ kind: form.intent });
   }
 }

@@ -1,4 +1,4 @@
-import type { ComingCharge, SubscriptionDetail } from '@portico/contract/studio';
+import type { SubscriptionDetail } from '@portico/contract/studio';
 import { actionsOf, cycleDay, cycleDueAt, dunningEndsOn, localInstantOf, type StorePolicy } from '@portico/domain';
 import { addressLines } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -7,7 +7,8 @@ import type { Services } from '../../store/services.ts';
 import { isDelivered } from '../../store/subscriptions/change-address.ts';
 import { isPlanned, nextDaysText } from '../../store/subscriptions/change-days.ts';
 import { factsOf } from '../../store/subscriptions/change.ts';
-import { nextCharges, type NextCharge } from '../../store/subscriptions/look-ahead.ts';
+import { nextCharges } from '../../store/subscriptions/look-ahead.ts';
+import { presentComing } from '../../store/subscriptions/present.ts';
 import { planChoices } from '../../store/subscriptions/plan-choices.ts';
 import { readCycles } from '../../store/subscriptions/repository.ts';
 import { subscriptionOf, type CycleRow, type Subscription } from '../../store/subscriptions/stored-subscription.ts';
@@ -66,7 +67,7 @@ export async function readDetail(
     address: isDelivered(subscription) ? subscription.address : null,
     plans: product && isPlanned(opened) ? [...planChoices(product, subscription, language)] : [],
     nextDays: isPlanned(opened) ? nextDaysText(opened, now) : null,
-    upcoming: upcoming.map(presentCharge),
+    upcoming: upcoming.map(presentComing),
     cycles: cycles.toReversed().map((one) => ({
       cycle: one.cycle,
       dueAt: one.due_at.getTime(),
@@ -90,11 +91,6 @@ export async function readDetail(
       happenedAt: at.getTime(),
     })),
   };
-}
-
-/** A payment that is to come, as the contract has it. */
-export function presentCharge({ dueAt, totalCents }: NextCharge): ComingCharge {
-  return { dueAt, totalCents: totalCents === undefined ? null : Number(totalCents) };
 }
 
 /** When the next ones come, after those that have a row. */

@@ -15,7 +15,6 @@ import {
   tidyAddress,
   type StorePolicy,
 } from '@portico/domain';
-import { dayOfIso } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { recordExport } from '../../platform/audit/record-audit.ts';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
@@ -26,9 +25,6 @@ import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { siteOf } from '../../sites/site/site-of.ts';
 import type { Services } from '../../store/services.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
-import { changeAddress } from '../../store/subscriptions/change-address.ts';
-import { changeContents } from '../../store/subscriptions/change-contents.ts';
-import { changePlan, moveNext } from '../../store/subscriptions/change-days.ts';
 import { changePrice } from '../../store/subscriptions/change-price.ts';
 import {
   changeSubscription as change,
@@ -36,11 +32,13 @@ import {
   type ChangeRequest,
   type SubscriptionRefusal,
 } from '../../store/subscriptions/change.ts';
+import { fulfil } from '../../store/subscriptions/fulfil.ts';
 import { lookAhead } from '../../store/subscriptions/look-ahead.ts';
+import { presentComing } from '../../store/subscriptions/present.ts';
 import { lockSubscription, noteEvent } from '../../store/subscriptions/repository.ts';
 import { renewSubscription } from '../../store/subscriptions/renew.ts';
 import { queueSubscriptionMail } from '../../store/subscriptions/subscription-jobs.ts';
-import { presentCharge, readDetail } from './detail.ts';
+import { readDetail } from './detail.ts';
 import { exportSubscriptions } from './export.ts';
 import { readFigures } from './figures.ts';
 import { readSubscriptionIds, readSubscriptionPage } from './list.ts';
@@ -106,7 +104,7 @@ export function registerSubscriptions(app: StudioApp, services: Services): void 
       if (!looked?.ok) {
         return sendProblem(request, reply, wrong ?? problemOf(looked?.error ?? { code: 'NOT_FOUND' }));
       }
-      return { charges: looked.value.charges.map(presentCharge) };
+      return { charges: looked.value.charges.map(presentComing) };
     },
   );
 
@@ -151,24 +149,10 @@ async function act(
   body: SubscriptionChangeBody,
 ): Promise<Changed> {
   switch (body.kind) {
-    case 'pause': {
-      const untilDay = body.until === null ? undefined : dayOfIso(body.until);
-      return body.until !== null && untilDay === undefined
-        ? { ok: false, error: { code: 'DAY' } }
-        : change(tx, services, asked, { kind: 'pause', untilDay });
-    }
     case 'charge':
       return change(tx, services, asked, { kind: 'charge', cycle: body.cycle ?? undefined });
-    case 'contents':
-      return changeContents(tx, services, policy, asked, body);
-    case 'plan':
-      return changePlan(tx, services, policy, asked, body.optionId);
-    case 'date': {
-      const day = dayOfIso(body.on);
-      return day === undefined ? { ok: false, error: { code: 'NEXT_DAY' } } : moveNext(tx, services, asked, day);
-    }
     case 'address':
-      return changeAddress(tx, services, policy, asked, tidyAddress(body.address));
+      return fulfil(tx, services, policy, asked, { kind: 'address', address: tidyAddress(body.address) });
     case 'price':
       return changePrice(tx, services, asked, { priceCents: BigInt(body.priceCents) });
     case 'card-link':
@@ -176,7 +160,7 @@ async function act(
     case 'note':
       return note(tx, services, asked, { kind: 'note', detail: { text: body.text } });
     default:
-      return change(tx, services, asked, { kind: body.kind });
+      return fulfil(tx, services, policy, asked, body);
   }
 }
 

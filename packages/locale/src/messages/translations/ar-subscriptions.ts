@@ -92,6 +92,12 @@ export const subscriptions: SubscriptionTexts = {
   saveCard: 'استخدام هذه البطاقة',
   cardTitle: 'بطاقة أخرى',
   cardLead: 'ستدفع من الآن ثمن \u2068{title}\u2069. يُخصم المبلغ المستحق فورًا.',
+  cardAsks: {
+    title: 'يرجى تأكيد بطاقتك',
+    lead: 'يريد مصرفك التأكد من أنك أنت. لا يُخصم أي مبلغ بذلك.',
+    confirm: 'تأكيد البطاقة',
+    refuse: 'رفض',
+  },
   goesTo: 'يُرسل إلى',
   seeOrder: 'عرض الطلب',
   mailCard: 'أرسلوا لي رابطًا لبطاقة أخرى',

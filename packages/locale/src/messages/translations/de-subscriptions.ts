@@ -88,6 +88,12 @@ export const subscriptions: SubscriptionTexts = {
   saveCard: 'Diese Karte verwenden',
   cardTitle: 'Andere Karte',
   cardLead: 'Ab jetzt zahlt sie für {title}. Was offen ist, wird sofort abgebucht.',
+  cardAsks: {
+    title: 'Bestätigen Sie bitte Ihre Karte',
+    lead: 'Ihre Bank möchte sichergehen, dass Sie es sind. Abgebucht wird dabei nichts.',
+    confirm: 'Karte bestätigen',
+    refuse: 'Ablehnen',
+  },
   goesTo: 'Geht an',
   seeOrder: 'Zur Bestellung',
   mailCard: 'Link für eine andere Karte zusenden',
