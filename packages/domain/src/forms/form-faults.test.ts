@@ -22,6 +22,7 @@ it('[OWNER-019] says what stands in the way of publishing a form', () => {
     faults({ fields: [source], steps: [{ id: 's1', title: 'One' }] }),
     faults({ fields: [{ ...source, type: 'chart' }] }),
     faults({ fields: [source], visitorMail: true }),
+    faults({ fields: [source], successRedirect: 'javascript:alert(1)' }),
   ]).toEqual([
     [],
     ['NO_FIELD'],
@@ -34,6 +35,7 @@ it('[OWNER-019] says what stands in the way of publishing a form', () => {
     ['STEP_UNKNOWN'],
     ['TYPE_UNKNOWN'],
     ['MAIL_SUBJECT_MISSING'],
+    ['REDIRECT_UNSAFE'],
   ]);
 });
 

@@ -4,6 +4,7 @@ import { aForm } from '../../testing/forms.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
 import { aSignedIn, aStudio, type StudioBrowser } from '../../testing/studio-browser.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
+import { formRepository } from '../forms/repository.ts';
 import { createPreviewApp } from '../preview/preview-app.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 
@@ -56,8 +57,8 @@ async function published(owner: StudioBrowser, api: string, formId: string): Pro
 }
 
 describe('building forms', () => {
-  it('begins a form as a draft that nobody sees, edits and publishes it, version by version [OWNER-019]', async () => {
-    const { owner, api } = await aSite();
+  it('[OWNER-019] begins a form as a draft that nobody sees, edits and publishes it with messages, redirect and captcha, version by version', async () => {
+    const { site, owner, api } = await aSite();
     const made = await owner.call('POST', `${api}/forms`, { name: 'Contact', definition: { fields: [email] } });
     const formId = String((made.body as Json)['id']);
     expect((await owner.call('GET', `${api}/forms`)).body).toMatchObject({
@@ -66,15 +67,26 @@ describe('building forms', () => {
 
     expect(await published(owner, api, formId)).toMatchObject({ isPublished: true });
     const before = await opened(owner, api, formId);
-    await done(owner, api, formId, setValue(before.document, 'root', ['captcha'], 'none'));
+    const said = {
+      submissionMessage: 'We read it on Monday.',
+      disclaimerMessage: '<p>No returns.</p>',
+      successRedirect: '/thanks',
+      captcha: 'none',
+    };
+    for (const [name, value] of Object.entries(said)) {
+      await done(owner, api, formId, setValue(before.document, 'root', [name], value));
+    }
+    const live = () => content.services.database.readInSite(site.websiteId, (tx) => formRepository(tx).find(formId));
+    expect(await live()).toMatchObject({ version: 1, submissionMessage: 'Thank you.', successRedirect: '' });
     await published(owner, api, formId);
+    expect(await live()).toMatchObject({ version: 2, ...said });
 
     expect((await owner.call('GET', `${api}/forms/${formId}`)).body).toMatchObject({
       form: { state: 'live', version: 2 },
     });
     // What was published here is not taken for a change from elsewhere.
     const after = await opened(owner, api, formId);
-    expect(after.revision).toBe(before.revision + 1);
+    expect(after.revision).toBe(before.revision + 4);
   });
 
   it('does not publish a form that lacks something, and says at which field', async () => {

@@ -410,9 +410,13 @@ describe('how a product is shown and sold', () => {
     };
     expect(answer.body).toMatchObject(changed);
     const later = await mug.browser.call('PATCH', mug.url, {
-      fields: { addButtonText: field('Take it home', ''), seoTitle: field('A mug, tall', '') },
+      fields: {
+        addButtonText: field('Take it home', ''),
+        seoTitle: field('A mug, tall', ''),
+        scarcityText: field('Only {qtyInStock} left', 'Nearly gone'),
+      },
     });
-    expect(later.body).toMatchObject({ ...changed, addButtonText: '', seoTitle: '' });
+    expect(later.body).toMatchObject({ ...changed, addButtonText: '', seoTitle: '', scarcityText: 'Nearly gone' });
   });
 
   it('[OWNER-004] refuses an address that another product has, a form of another site, and one that asks for files', async () => {
