@@ -18,6 +18,7 @@ const KIT: Readonly<Record<string, string>> = {
 <script>Y.use('node', function (Y) { window.used = Y.Lang.isString('a'); });</script></head>
 <body class="{squarespace.page-classes}"><a href="#menu" id="toggle">Menu</a>
 <nav id="menu"><squarespace:navigation navigationId="navPrime">{.repeated section items}{.section collection}<a href="{fullUrl}">{navigationTitle}</a>{.end}{.end}</squarespace:navigation></nav>
+<p><span class="at"></span>/<span class="of"></span></p><span class="ahead"></span><div id="thumbs"><i>a</i><i>b</i><i>c</i></div>
 <div id="slides"><p class="slide">One</p><p class="slide">Two</p><p class="slide">Three</p></div>
 <div id="narrow" style="width:9rem"><h1 style="font-size:60px">Unbreakable</h1></div><p id="panel">Panel</p><div id="days"></div>
 <form id="letters"><label>Email <input name="email" value="ada@example.com"></label></form>
@@ -37,7 +38,8 @@ const KIT: Readonly<Record<string, string>> = {
     Y.one('#toggle').on('click', function (e) { e.halt(); Y.one('#menu').toggleClass('open'); this.fire('opened'); }, this);
     Y.one('body').delegate('click', function (e) { e.currentTarget.setStyle('fontSize', 20); }, '.slide');
     window.gap = Y.Squarespace.Template.getTweakValue('@gap') + ' ' + Y.Squarespace.Template.getTweakValue('Loop');
-    new Y.Squarespace.Gallery2({ container: '#slides', slides: '.slide', elements: { next: '.next', previous: '.previous' }, loop: true });
+    new Y.Squarespace.Gallery2({ container: '#slides', slides: '.slide', elements: { next: '.next, .ahead', previous: '.previous', currentIndex: '.at', totalSlides: '.of' }, loop: true })
+      .addChild(new Y.Squarespace.Gallery2({ container: '#thumbs', design: 'strip', keyboard: false }));
     Y.one('#narrow h1').plug(Y.Squarespace.TextShrink, { parentEl: Y.one('#narrow') });
     window.galleries = Y.Squarespace.GalleryManager.getGalleries().length;
     Y.Squarespace.EscManager.addTarget({ close: function () { Y.one('#panel').remove(); } });
@@ -126,6 +128,16 @@ describe('a kit with scripts for the global objects of the platform', () => {
     await page.getByRole('button', { name: 'Previous' }).click();
     await page.getByRole('button', { name: 'Previous' }).click();
     expect(await shown()).toBe('Three');
+    await page.keyboard.press('ArrowLeft');
+    expect([await shown(), await page.locator('.at').innerText(), await page.locator('.of').innerText()]).toEqual([
+      'Two',
+      '2',
+      '3',
+    ]);
+    await page.getByText('a', { exact: true }).click();
+    expect(await shown()).toBe('One');
+    await page.getByRole('button', { name: '›' }).press('Enter');
+    expect([await shown(), await page.locator('#thumbs .sqs-active-slide').innerText()]).toEqual(['Two', 'b']);
   });
 
   it('fits a title into its place, keeps a place behind the address, closes by Escape, and sends a form that it draws', async () => {
@@ -136,7 +148,7 @@ describe('a kit with scripts for the global objects of the platform', () => {
       return words.getBoundingClientRect().width;
     });
     expect(title).toBeLessThanOrEqual(9 * 16);
-    expect(await told(page, 'galleries')).toBe(1);
+    expect(await told(page, 'galleries')).toBe(2);
 
     await page.evaluate(() =>
       (Reflect.get(window, 'hash') as { addValue: (...a: string[]) => void }).addValue('place', 'two'),

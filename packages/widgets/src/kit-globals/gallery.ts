@@ -63,6 +63,16 @@ export class Gallery extends Base {
     this.draw();
     return this;
   }
+  /** Another gallery of the same images, such as their thumbnails: each shows what the other does. */
+  addChild(child: unknown): this {
+    if (!(child instanceof Gallery)) return this;
+    const follow = (one: Gallery, other: Gallery) =>
+      one.after('currentIndexChange', () => one.index !== other.index && other.set('currentIndex', one.index));
+    const handles = [follow(this, child), follow(child, this)];
+    child.slides.forEach((slide, at) => this.hear(slide, 'click', () => child.set('currentIndex', at)));
+    this.undo.push(() => handles.forEach((handle) => handle.detach()));
+    return this;
+  }
   next(): this {
     return this.set('currentIndex', this.index + 1);
   }
@@ -134,6 +144,8 @@ export class Gallery extends Base {
     for (const list of [this.slides, [...(controls?.children ?? [])]]) {
       list.forEach((element, at) => element.classList.toggle(ACTIVE, at === this.index));
     }
+    for (const place of this.controls('currentIndex')) place.textContent = String(this.index + 1);
+    for (const place of this.controls('totalSlides')) place.textContent = String(this.slides.length);
   }
 
   private controls(name: string): readonly HTMLElement[] {
@@ -141,10 +153,7 @@ export class Gallery extends Base {
   }
   private listen(): void {
     const press = (name: string, act: (event: Event) => void) => {
-      for (const element of this.controls(name)) {
-        element.addEventListener('click', act);
-        this.undo.push(() => element.removeEventListener('click', act));
-      }
+      for (const element of this.controls(name)) this.hear(element, 'click', act);
     };
     const turn = (step: 1 | -1) => (event: Event) => {
       event.preventDefault();
@@ -152,12 +161,51 @@ export class Gallery extends Base {
     };
     press('next', turn(1));
     press('previous', turn(-1));
+    for (const [name, sign] of [
+      ['next', '›'],
+      ['previous', '‹'],
+    ] as const) {
+      for (const element of this.controls(name)) this.makeButton(element, sign);
+    }
+    if (String(this.get('keyboard')) !== 'false') this.hear(document, 'keydown', (event) => this.turnByKey(event));
     press('controls', ({ target, currentTarget }) => {
       const at = [...((currentTarget as Element).children ?? [])].findIndex((child) => child.contains(target as Node));
       if (at >= 0) this.stop().set('currentIndex', at);
     });
   }
+  /** Kits draw arrows as plain elements, which no key reaches. */
+  private makeButton(element: HTMLElement, sign: string): void {
+    if (element.matches('a[href],button')) return;
+    element.tabIndex = 0;
+    element.setAttribute('role', 'button');
+    if (element.textContent.trim() === '' && !element.hasAttribute('aria-label'))
+      element.setAttribute('aria-label', sign);
+    this.hear(element, 'keydown', (event) => {
+      const { key } = event as KeyboardEvent;
+      if (key !== 'Enter' && key !== ' ') return;
+      event.preventDefault();
+      element.click();
+    });
+  }
+  /** The arrows turn what is in sight, one image at a time. */
+  private turnByKey(event: Event): void {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event as KeyboardEvent;
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    const isPlain = !(altKey || ctrlKey || metaKey || shiftKey);
+    const box = this.container?.getBoundingClientRect();
+    const isSeen = box !== undefined && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
+    const isElsewhere = event.target instanceof Element && event.target.closest(FIELDS) !== null;
+    if (step === undefined || !isPlain || !isSeen || isElsewhere || GRIDS.test(String(this.get('design')))) return;
+    this.stop().set('currentIndex', this.index + step);
+  }
+  private hear(target: EventTarget, type: string, act: (event: Event) => void): void {
+    target.addEventListener(type, act);
+    this.undo.push(() => target.removeEventListener(type, act));
+  }
 }
+
+/** Where keys write, or choose. */
+const FIELDS = 'input,textarea,select,[contenteditable],dialog,video,audio,[role=slider]';
 
 function elements(given: unknown): HTMLElement[] {
   return nodesOf(given).filter((node): node is HTMLElement => node instanceof HTMLElement);
