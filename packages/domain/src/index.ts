@@ -1,5 +1,6 @@
 // Contracts fill the texts of refusals, and know the languages through the rules alone.
 export { accept, fillMessage, refuse, type Result } from '@portico/locale';
+export * from './announcement/announcement.ts';
 export * from './cart/add-to-cart.ts';
 export * from './cart/cart-change-text.ts';
 export * from './cart/cart-totals.ts';

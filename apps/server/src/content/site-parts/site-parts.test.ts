@@ -1,10 +1,11 @@
-import { UserRole } from '@portico/domain';
+import { pageRefusals, UserRole } from '@portico/domain';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
 import { aCollection, aDocument } from '../../testing/content.ts';
 import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
 
+const HOUR_MS = 3_600_000;
 let content: ContentApp;
 let studio: StudioApp;
 
@@ -41,6 +42,28 @@ it('an announcement is on every page in plain words, whatever was typed, and is 
   expect(JSON.stringify(told.websiteSettings)).not.toContain('javascript:');
   expect(body).toMatchObject({ announcement: { text: announcement.text }, notFoundPageId: null });
 });
+
+it('an announcement has its times: it comes and goes by itself on pages that are kept, in colours of its own', async () => {
+  const { site, owner, path } = await aShop();
+  const now = content.services.clock.now();
+  const announcement = { text: 'The fair', url: '', newWindow: false, ground: '#ffd54a' };
+  const read = async () =>
+    (await content.get(site, '/?format=json')).json<Told>().websiteSettings.announcementBarSettings;
+
+  const never = await owner.call('PUT', path, { announcement: { ...announcement, from: now + 5, until: now } });
+  expect([never.status, never.body['errors']]).toEqual([400, { 'announcement.until': pageRefusals.endsBefore }]);
+  await owner.call('PUT', path, { announcement: { ...announcement, from: now + HOUR_MS, until: now + 2 * HOUR_MS } });
+
+  expect((await read()).text).toBe('');
+  content.services.clock.advance(HOUR_MS);
+  expect(await read()).toMatchObject({ text: '<p>The fair</p>', backgroundColor: '#ffd54a', textColor: '#1b1a17' });
+  content.services.clock.advance(HOUR_MS);
+  expect((await read()).text).toBe('');
+});
+
+interface Told {
+  readonly websiteSettings: { readonly announcementBarSettings: Readonly<Record<string, unknown>> };
+}
 
 it('a page of the owner stands where an address leads nowhere, with the answer that says so', async () => {
   const { site, pageId, owner, path } = await aShop();

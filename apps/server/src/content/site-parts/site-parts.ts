@@ -1,5 +1,5 @@
 import type { SiteParts } from '@portico/contract/studio';
-import { pageRefusals } from '@portico/domain';
+import { pageRefusals, wordsOn } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import { plainWords } from '@portico/page-model';
 import { recordAudit, type AuditActor } from '../../platform/audit/record-audit.ts';
@@ -9,13 +9,14 @@ import { linkTarget } from '../../platform/html/html.ts';
 import type { SiteSettings } from '../../sites/site/site.ts';
 import type { Services } from '../services.ts';
 import { readStoredSite, writeStoredSite } from '../site-settings/repository.ts';
+import { announcementTimes, keptAnnouncement } from '../site-settings/announcement.ts';
 
 /** What of them is changed; the rest stays. */
 type Change = { readonly [Part in keyof SiteParts]?: SiteParts[Part] | undefined };
 
 /** What stands around and in place of pages, as it is kept in the settings of a site. */
 export function presentSiteParts(settings: SiteSettings): SiteParts {
-  const { text, clickthroughUrl } = record(settings['announcementBarSettings']);
+  const { text, clickthroughUrl, backgroundColor } = keptAnnouncement(settings);
   const { url, newWindow } = record(clickthroughUrl);
   const pageId = settings['notFoundPageId'];
   return {
@@ -23,6 +24,8 @@ export function presentSiteParts(settings: SiteSettings): SiteParts {
       text: typeof text === 'string' ? plainWords(text) : '',
       url: typeof url === 'string' ? url : '',
       newWindow: newWindow === true,
+      ...announcementTimes(settings),
+      ground: typeof backgroundColor === 'string' ? backgroundColor : '',
     },
     notFoundPageId: typeof pageId === 'string' ? pageId : null,
   };
@@ -54,6 +57,10 @@ export async function saveSiteParts(
               url: announcement.url === '' ? '' : linkTarget(announcement.url),
               newWindow: announcement.newWindow,
             },
+            from: announcement.from,
+            until: announcement.until,
+            backgroundColor: announcement.ground,
+            textColor: announcement.ground === '' ? '' : wordsOn(announcement.ground),
           },
         }),
     ...(notFoundPageId === undefined ? {} : { notFoundPageId }),

@@ -18,5 +18,6 @@ export const pageRefusals = {
   redirectLimit: 'A site has {limit} redirects at most.',
   redirectTable: 'This is no table of redirects: from, to and status, one redirect a line.',
   noPublicPage: 'Choose a page that is published and open to everyone.',
+  endsBefore: 'It has to end after it begins.',
   noPassword: 'Choose a password.',
 } as const;

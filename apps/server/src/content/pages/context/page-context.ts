@@ -15,7 +15,7 @@ export function baseContext(scope: PageScope): Record<string, unknown> {
     website: memoised(scope, `website ${address.baseUrl} ${zone.timeZoneOffset}`, () =>
       websiteRecord(site, address, { contentModifiedOn: modified || scope.now, zone }),
     ),
-    websiteSettings: memoised(scope, 'websiteSettings', () => websiteSettingsRecord(site, providers)),
+    websiteSettings: memoised(scope, 'websiteSettings', () => websiteSettingsRecord(site, providers, scope.now)),
     template: { mobileStylesEnabled: scope.siteKit.isMobile },
     localizedStrings: memoised(scope, 'localizedStrings', () => ({
       ...localizedStrings(site.profile.language),

@@ -1,6 +1,7 @@
 import { hoursText, shopperMessages, writingDirection, zoneAbbreviation, zoneOffset } from '@portico/locale';
 import type { DayHours } from '@portico/domain';
 import type { PageProviders } from '../page-providers.ts';
+import { announcementAt } from '../../site-settings/announcement.ts';
 import { captchaSettings } from '../../../sites/bot-check/bot-check.ts';
 import type { Site } from '../../../sites/site/site.ts';
 
@@ -68,6 +69,7 @@ function pageCaptcha(site: Site): Readonly<Record<string, unknown>> {
 export function websiteSettingsRecord(
   site: Site,
   providers: Pick<PageProviders, 'websiteSettings'>,
+  now: number,
 ): Readonly<Record<string, unknown>> {
   const {
     storeSettings: _store,
@@ -83,7 +85,6 @@ export function websiteSettingsRecord(
     state: '',
     contactEmail: '',
     contactPhoneNumber: '',
-    announcementBarSettings: {},
     mobileInfoBarSettings: {},
     pinterestOverlayOptions: { mode: 'disabled' },
     simpleLikingEnabled: false,
@@ -93,6 +94,7 @@ export function websiteSettingsRecord(
     collectionTitleFormat: '%c — %s',
     itemTitleFormat: '%i — %s',
     ...own,
+    announcementBarSettings: announcementAt(site.settings, now),
     businessHours: spokenHours(own['businessHours'], site.profile.language),
     websiteId: site.websiteId,
     ...providers.websiteSettings(site),

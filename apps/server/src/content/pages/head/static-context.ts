@@ -1,6 +1,7 @@
 import { escapeScriptJson } from '@portico/template';
 import { botCheckSiteKey } from '../../../sites/bot-check/bot-check.ts';
 import { visitorScriptContext } from '../../site-settings/visitor-settings.ts';
+import { announcementAt } from '../../site-settings/announcement.ts';
 import { scriptSettings } from '../../kits/styles/setting-values.ts';
 import type { PageScope } from '../render/page-scope.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -23,7 +24,7 @@ export function staticContext(facts: PageFacts, scope: PageScope): string {
     appDomain: 'portico',
     website: root['website'],
     websiteSettings: root['websiteSettings'],
-    showAnnouncementBar: Boolean((site.settings['announcementBarSettings'] as { text?: unknown } | undefined)?.text),
+    showAnnouncementBar: Boolean(announcementAt(site.settings, scope.now)['text']),
     ...visitorScriptContext(site),
     websiteRoles: {},
     i18nContext: { locale: site.profile.language },

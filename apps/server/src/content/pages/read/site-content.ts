@@ -1,6 +1,7 @@
 import { imageRecord, type ImageRecord } from '../../assets/present.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Site } from '../../../sites/site/site.ts';
+import { announcementTimes } from '../../site-settings/announcement.ts';
 import { readFormDefinition, turnsOf } from '@portico/domain';
 import { localInstant } from '@portico/locale';
 import { readPageDocument, type PageDocument } from '@portico/page-model';
@@ -176,7 +177,9 @@ export async function loadSiteContent(
       ]),
     );
     const forms = new Map(Object.entries(row.forms));
+    const { from, until } = announcementTimes(site.settings);
     const turns = [
+      ...[from, until].flatMap((at) => at ?? []),
       ...(row.changes_at === null ? [] : [Number(row.changes_at)]),
       ...[...forms.values()].flatMap((form) => turnsOf(readFormDefinition(form)).map(dayStart(site))),
     ].filter((at) => at > now);
