@@ -10,7 +10,7 @@ export const messages = catalogue('restock', {
   viewsLabel: 'Views',
   views: { all: 'All', ready: 'Ready to tell', sends: 'Told' },
   export: 'Export',
-  settings: 'Words and pace',
+  settings: 'Notice text',
   columns: {
     image: 'Picture',
     variant: 'Variant',

@@ -117,6 +117,20 @@ export const messages = catalogue('subscriptions', {
   main: 'The subscription',
   side: 'Person, card, address',
   refusedTitle: 'The payment was refused',
+  /** By the words of card networks. */
+  refusedWhy: (problem: string) => {
+    const known: Readonly<Record<string, string>> = {
+      expired_card: 'The card has expired',
+      insufficient_funds: 'There was not enough money',
+      lost_card: 'The card was reported lost',
+      stolen_card: 'The card was reported stolen',
+      card_declined: 'The bank declined the card',
+      generic_decline: 'The bank declined the card',
+      do_not_honor: 'The bank declined the card',
+      authentication_required: 'The bank wants to hear it from the card’s owner',
+    };
+    return known[problem] ?? `The bank says: ${problem.replaceAll('_', ' ')}`;
+  },
   refusedLead: (reason: string, tries: number, next: string, last: string) =>
     `${reason}. Tried ${tries === 1 ? 'once' : `${tries} times`}; next on ${next}, last on ${last}. Then the subscription is paused, not ended.`,
   asksLead: (last: string) =>
@@ -132,6 +146,16 @@ export const messages = catalogue('subscriptions', {
     };
     return known[problem] ?? problem;
   },
+  /** The same in short, of what was. */
+  blockedWhy: (problem: string) => {
+    const known: Readonly<Record<string, string>> = {
+      stock: 'Not enough stock',
+      product: 'The product or variant is gone',
+      address: 'The address is not delivered to',
+      provider: 'The payment service takes no payments',
+    };
+    return known[problem] ?? problem;
+  },
   lateTitle: 'Payments were missed',
   lateLead: (count: number) =>
     count === 1
@@ -141,6 +165,9 @@ export const messages = catalogue('subscriptions', {
   noCardLead: 'The next payment needs one. Its subscriber gets a link that lives 3 days.',
   nextTitle: 'Next',
   nextNone: 'Nothing more is charged',
+  restsUntil: (day: string) => `Nothing is charged until ${day}`,
+  rests: 'Nothing is charged until it is resumed',
+  endsThen: (day: string) => `Nothing more is charged. It ends on ${day}`,
   thenEvery: (often: string) => `then ${often.toLowerCase()}`,
   unit: (amount: string) => `${amount} each`,
   firstPrice: (amount: string, count: number) =>
@@ -163,12 +190,12 @@ export const messages = catalogue('subscriptions', {
   askForCard: 'Ask for a card',
   askedForCard: 'A link is on its way',
   shipsTo: 'Ships to',
-  pauseOrEnd: 'Pause or end',
+  pauseOrEnd: 'Skip, pause or end',
   pauseNote: 'Skip keeps the days. Pause asks until when. Ending says so in a mail.',
   skip: 'Skip next',
   unskip: 'Do not skip',
   pause: 'Pause…',
-  resume: 'Let it go on',
+  resume: 'Resume',
   cancelIt: 'Cancel subscription…',
   keep: 'Keep it after all',
   chargeNow: 'Charge now',
@@ -235,9 +262,9 @@ export const messages = catalogue('subscriptions', {
       lead: 'Nothing is charged or sent meanwhile. Their subscribers are told by mail.',
     },
     resume: {
-      button: 'Let go on',
-      submit: 'Let go on',
-      title: (count: number, language: string) => `Let ${formatCount(count, language)} go on?`,
+      button: 'Resume',
+      submit: 'Resume',
+      title: (count: number, language: string) => `Resume ${formatCount(count, language)}?`,
       lead: 'Those that are paused are charged again from their next day on. The others stay as they are.',
     },
     price: {
@@ -265,8 +292,8 @@ export const messages = catalogue('subscriptions', {
     unskip: 'Took the skipped payment back',
     pause: 'Paused it',
     paused: 'Paused: no payment came',
-    resume: 'Let it go on',
-    resumed: 'Goes on',
+    resume: 'Resumed it',
+    resumed: 'Resumed',
     cancel: 'Cancelled it',
     keep: 'Kept it after all',
     ended: 'Ended',

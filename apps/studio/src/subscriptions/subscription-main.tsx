@@ -6,6 +6,7 @@ import { useNow } from '../format/use-now.ts';
 import { When } from '../format/when.tsx';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
+import { Image, imageSource } from '../ui/image.tsx';
 import { Section } from '../ui/screen.tsx';
 import { messages } from './messages.ts';
 import styles from './subscription.module.css';
@@ -27,7 +28,7 @@ export function SubscriptionNext({ site, subscription }: PartProps) {
   return (
     <Section title={messages.nextTitle}>
       {nextAt === null ? (
-        <p className={text['second']}>{messages.nextNone}</p>
+        <p className={text['second']}>{whyNothing(subscription, (at) => formatDay(at, now, site, 'long'))}</p>
       ) : (
         <>
           <p className={styles['amount']}>{money(totalCents)}</p>
@@ -36,20 +37,23 @@ export function SubscriptionNext({ site, subscription }: PartProps) {
           </p>
         </>
       )}
-      <p className={styles['goods']}>
-        <span className={text['medium']}>{messages.pieces(quantity, subscription.title)}</span>
-        <small className={text['second']}>
-          {[
-            subscription.detail,
-            often,
-            messages.unit(money(priceCents)),
-            ...(isFirst ? [messages.firstPrice(money(firstPriceCents), firstCount)] : []),
-            ...(cycleLimit > 0 ? [messages.limit(paidCount, cycleLimit)] : []),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
-      </p>
+      <div className={styles['goods']}>
+        <Image src={imageSource(site.url, subscription.imageUrl, 100)} />
+        <p>
+          <span className={text['medium']}>{messages.pieces(quantity, subscription.title)}</span>
+          <small className={text['second']}>
+            {[
+              subscription.detail,
+              often,
+              messages.unit(money(priceCents)),
+              ...(isFirst ? [messages.firstPrice(money(firstPriceCents), firstCount)] : []),
+              ...(cycleLimit > 0 ? [messages.limit(paidCount, cycleLimit)] : []),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </p>
+      </div>
       {comingPriceCents !== null && comingFrom !== null ? (
         <p className={text['second']}>
           {messages.coming(money(comingPriceCents), formatDay(comingFrom, now, site), isComingTold)}
@@ -57,6 +61,14 @@ export function SubscriptionNext({ site, subscription }: PartProps) {
       ) : null}
     </Section>
   );
+}
+
+/** What stands where no payment comes: until when it rests, when it ends, or that it is over. */
+function whyNothing({ state, resumesAt, endsAt }: SubscriptionDetail, day: (at: number) => string): string {
+  if (state === 'paused') {
+    return resumesAt === null ? messages.rests : messages.restsUntil(day(resumesAt));
+  }
+  return state === 'ending' && endsAt !== null ? messages.endsThen(day(endsAt)) : messages.nextNone;
 }
 
 /** Twelve boxes: what was, what comes, and what is planned. */
@@ -119,13 +131,13 @@ export function SubscriptionHistory({ site, subscription }: PartProps) {
                   person ?? messages.who[actor],
                   textOf(detail['text']),
                   textOf(detail['subject']),
-                  textOf(detail['problem']).replaceAll('_', ' '),
+                  whyOf(kind, textOf(detail['problem'])),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
             </span>
-            <span className={text['second']}>
+            <span className={cx(text['second'], styles['when'])}>
               <When at={happenedAt} />
             </span>
           </li>
@@ -139,6 +151,14 @@ function eventWord(kind: string): string {
   return Object.hasOwn(messages.events, kind)
     ? messages.events[kind as keyof typeof messages.events]
     : messages.unknownEvent;
+}
+
+/** What was in the way, in words. */
+function whyOf(kind: string, problem: string): string {
+  if (problem === '') {
+    return '';
+  }
+  return kind === 'blocked' ? messages.blockedWhy(problem) : messages.refusedWhy(problem);
 }
 
 function textOf(value: unknown): string {

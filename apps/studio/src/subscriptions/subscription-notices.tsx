@@ -41,7 +41,7 @@ export function SubscriptionNotices({ site, subscription, may, act }: ActProps) 
         >
           <p>
             {cycleState === 'refused'
-              ? messages.refusedLead(problem.replaceAll('_', ' '), tries, day(nextAt), day(triedUntil))
+              ? messages.refusedLead(messages.refusedWhy(problem), tries, day(nextAt), day(triedUntil))
               : messages.asksLead(day(triedUntil))}
           </p>
         </Notice>

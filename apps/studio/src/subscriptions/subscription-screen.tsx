@@ -7,6 +7,7 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { NoRight, NotFound } from '../shell/not-found.tsx';
+import text from '../styles/text.module.css';
 import { Button, IconButton } from '../ui/button.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -88,7 +89,11 @@ function Subscription({ site, subscription }: SubscriptionProps) {
         aside={<SubscriptionStatus state={subscription.state} />}
         actions={
           <>
-            {may('skip') ? <Button onPress={() => act({ kind: 'skip' })}>{messages.skip}</Button> : null}
+            {may('skip') ? (
+              <span className={text['wideOnly']}>
+                <Button onPress={() => act({ kind: 'skip' })}>{messages.skip}</Button>
+              </span>
+            ) : null}
             {may('unskip') ? <Button onPress={() => act({ kind: 'unskip' })}>{messages.unskip}</Button> : null}
             {may('resume') ? <Button onPress={() => act({ kind: 'resume' })}>{messages.resume}</Button> : null}
             {isAllowed ? (

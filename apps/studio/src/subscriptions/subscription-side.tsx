@@ -64,6 +64,7 @@ export function SubscriptionSide({
           <p className={styles['lead']}>{messages.pauseNote}</p>
           <div className={styles['buttons']}>
             {may('keep') ? <Button onPress={() => act({ kind: 'keep' })}>{messages.keep}</Button> : null}
+            {may('skip') ? <Button onPress={() => act({ kind: 'skip' })}>{messages.skip}</Button> : null}
             {may('pause') ? <Button onPress={() => open('pause')}>{messages.pause}</Button> : null}
             {may('cancel') ? (
               <Button kind="red" onPress={() => open('cancel')}>
