@@ -20,10 +20,10 @@ const KIT: Readonly<Record<string, string>> = {
 <nav id="menu"><squarespace:navigation navigationId="navPrime">{.repeated section items}{.section collection}<a href="{fullUrl}">{navigationTitle}</a>{.end}{.end}</squarespace:navigation></nav>
 <p><span class="at"></span>/<span class="of"></span></p><span class="ahead"></span><div id="thumbs"><i>a</i><i>b</i><i>c</i></div>
 <div id="slides"><p class="slide">One</p><p class="slide">Two</p><p class="slide">Three</p></div>
-<div id="narrow" style="width:9rem"><h1 style="font-size:60px">Unbreakable</h1></div><p id="panel">Panel</p><div id="days"></div>
+<div id="narrow" style="width:9rem"><h1 style="font-size:60px">Unbreakable</h1></div><p id="panel">Panel</p>
 <form id="letters"><label>Email <input name="email" value="ada@example.com"></label></form>
 <button class="next">Next</button><button class="previous">Previous</button>
-<main>{squarespace.main-content}</main><squarespace:script src="site.js" />{squarespace-footers}</body></html>`,
+<main>{squarespace.main-content}</main><div id="days"></div><squarespace:script src="site.js" />{squarespace-footers}</body></html>`,
   'styles/a.less': `// tweak: { type: 'value', title: 'Gap', min: 0, max: 9 }
 @gap: 4px;
 // tweak: { type: 'checkbox', title: 'Loop', active: true, js: true }
@@ -49,6 +49,8 @@ const KIT: Readonly<Record<string, string>> = {
     Y.one('#letters').on('submit', function (e) { e.halt(); new Y.Squarespace.FormSubmit({ formNode: Y.one('#letters') }).submit('none', '', ''); });
     new Y.Squarespace.NoSuchModule({ a: 1 }).render().on('x', function () {});
     Y.all('.slide').each(function (slide, index) { slide.setAttribute('data-at', index); });
+    window.box = Y.one('#narrow').width() + ' ' + (Y.one('#narrow').height() > 0) + ' ' + Y.one('.slide').next().index();
+    Y.one('#narrow').anim({}, { to: { height: 90 } }, { duration: 0.1 }).run();
     window.sizes = Y.all('.slide').size() + ' ' + Y.Node(document.body).ancestor('html').get('tagName');
   }
 });
@@ -102,6 +104,7 @@ describe('a kit with scripts for the global objects of the platform', () => {
       expect(await told(page, 'initialized')).toBe(true);
       expect(await told(page, 'gap')).toBe('4px true');
       expect(await told(page, 'sizes')).toBe('3 HTML');
+      expect(await told(page, 'box')).toBe('144 true 1');
     },
   );
 

@@ -46,6 +46,7 @@ export function facadeOf(event: Event, current: EventTarget | null): EventFacade
   const facade: EventFacade = {
     type: event.type,
     _event: event,
+    _currentTarget: current,
     target: nodeOf(event.target),
     currentTarget: nodeOf(current),
     relatedTarget: nodeOf((event as MouseEvent).relatedTarget ?? null),

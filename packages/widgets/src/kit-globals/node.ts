@@ -1,4 +1,5 @@
 import { callBack, handleOf, isObject, type Handle } from './callback.ts';
+import { Anim } from './anim.ts';
 import { animate } from './animation.ts';
 import { listen } from './listen.ts';
 import { Listeners } from './listeners.ts';
@@ -170,6 +171,16 @@ export class KitNode {
     moveTo(this.element, x, y);
     return this;
   }
+  height(): number {
+    return (this._node === window ? viewportRegion() : regionOf(this.element))['height'] ?? 0;
+  }
+  width(): number {
+    return (this._node === window ? viewportRegion() : regionOf(this.element))['width'] ?? 0;
+  }
+  /** Its place among its siblings. */
+  index(): number {
+    return [...(this.element.parentElement?.children ?? [])].indexOf(this.element);
+  }
   inViewportRegion(isWhole?: boolean): boolean {
     return this.inRegion(viewportRegion(), isWhole);
   }
@@ -335,6 +346,10 @@ export class KitNode {
     const { NS } = Plugin as { readonly NS?: unknown };
     if (typeof NS === 'string') Reflect.set(this, NS, made);
     return this;
+  }
+  /** An animation of it, to be run. */
+  anim(...configs: readonly object[]): Anim {
+    return new Anim(Object.assign({ node: this }, ...configs) as Readonly<Record<string, unknown>>);
   }
   transition(changes: Readonly<Record<string, unknown>>, done?: unknown): this {
     const { duration = 0.5, easing, delay: _delay, on: _on, ...to } = changes;
