@@ -195,6 +195,7 @@ export const messages = catalogue('editor.screen', {
   },
   saved: {
     title: 'Save section',
+    name: 'Name',
     submit: 'Save section',
     how: 'How it is used again',
     ways: { copy: 'To copy', shared: 'Shared' },

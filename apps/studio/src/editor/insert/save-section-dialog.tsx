@@ -67,7 +67,7 @@ export function SaveSectionDialog({
       onClose={onClose}
     >
       <TextField
-        label={messages.field.name}
+        label={messages.saved.name}
         value={name}
         maxLength={200}
         error={errors['name'] ?? (isTried && !isNamed ? messages.saved.nameMissing : undefined)}

@@ -47,5 +47,12 @@ export function useSavedChanges(site: MemberSite) {
     }
     await renew();
   };
-  return { keep, remove };
+  const rename = async (section: SavedSection, name: string) => {
+    try {
+      await keep({ ...section, name });
+    } catch (cause) {
+      toasts.show({ text: cause instanceof Error ? cause.message : editorText('unableToConnect') });
+    }
+  };
+  return { keep, remove, rename };
 }

@@ -8,13 +8,13 @@ import { api } from '../../api/api.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import overlay from '../../ui/overlay.module.css';
-import { mayDo } from '../../session/session.ts';
 import { showing } from '../deeds/saved-section.ts';
 import { editorText } from '../messages.ts';
 import type { ScreenDeeds } from '../screen/screen-deeds.ts';
 import { useEditor } from '../store/editor.ts';
 import { newId } from '../store/new-id.ts';
 import { messages } from '../words.ts';
+import { AboutSaved } from './about-saved.tsx';
 import { useSavedChanges, useSavedSections, type SavedSection } from './saved-sections.ts';
 import { SectionPreview } from './section-preview.tsx';
 import { groupName, missingText, sectionName } from './section-words.ts';
@@ -51,7 +51,7 @@ export function SectionDialog({ deeds, onClose }: { readonly deeds: ScreenDeeds;
     gcTime: 0,
   });
   const saved = useSavedSections(site);
-  const { remove } = useSavedChanges(site);
+  const { remove, rename } = useSavedChanges(site);
   const all: readonly Offered[] = [
     ...(offered.data?.sections ?? []).map((section) => ({ ...section, name: sectionName(section.id) })),
     ...(saved.data?.sections ?? []).map((section) => ({ ...section, group: YOURS, missing: [], saved: section })),
@@ -65,6 +65,11 @@ export function SectionDialog({ deeds, onClose }: { readonly deeds: ScreenDeeds;
         nameOfGroup(section.group).toLowerCase().includes(sought)),
   );
   const current = found.find(({ id }) => id === chosen) ?? found[0];
+  const renameChosen = (section: SavedSection, name: string) => {
+    // It stays the one that is shown, wherever its new name stands in the list.
+    setChosen(section.id);
+    return rename(section, name);
+  };
   const add = (section: Offered) => {
     onClose();
     // What the server offers are nodes of the model.
@@ -128,7 +133,9 @@ export function SectionDialog({ deeds, onClose }: { readonly deeds: ScreenDeeds;
                 {current.missing.map((need) => (
                   <p key={need}>{missingText(need)}</p>
                 ))}
-                {current.saved ? <AboutSaved section={current.saved} onRemove={remove} /> : null}
+                {current.saved ? (
+                  <AboutSaved key={current.id} section={current.saved} onRename={renameChosen} onRemove={remove} />
+                ) : null}
               </aside>
             ) : null}
           </div>
@@ -142,28 +149,5 @@ export function SectionDialog({ deeds, onClose }: { readonly deeds: ScreenDeeds;
         </Dialog>
       </Modal>
     </ModalOverlay>
-  );
-}
-
-/** How a saved section is used, where it stands, and the way to be rid of it. */
-function AboutSaved({
-  section,
-  onRemove,
-}: {
-  readonly section: SavedSection;
-  readonly onRemove: (section: SavedSection) => Promise<void>;
-}) {
-  const { site } = useEditor();
-  const { isShared, usedIn } = section;
-  return (
-    <>
-      <p>{isShared ? messages.saved.isShared : messages.saved.isCopy}</p>
-      {usedIn.length > 0 ? <p>{messages.saved.usedIn(usedIn.join(', '))}</p> : null}
-      {mayDo(site, 'content.edit') && usedIn.length === 0 ? (
-        <Button size="small" icon="trash" onPress={() => void onRemove(section)}>
-          {messages.saved.remove}
-        </Button>
-      ) : null}
-    </>
   );
 }
