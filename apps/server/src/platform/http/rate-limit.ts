@@ -31,10 +31,9 @@ export function createRateLimit(clock: Clock, limit: { readonly max: number; rea
   const count = (key: string): number => {
     const now = clock.now();
     const known = windows.get(key);
-    const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + limit.windowMs };
-    window.count += 1;
-    windows.set(key, window);
-    return window.count;
+    if (known && known.endsAt > now) return (known.count += 1);
+    windows.set(key, { count: 1, endsAt: now + limit.windowMs });
+    return 1;
   };
   return {
     count,

@@ -46,7 +46,10 @@ interface DayRow extends VisitCounts {
   readonly sketch: Buffer | null;
 }
 
-/** Counts of days that are counted already, and of visits of those that are not over. */
+/**
+ * Counts of days that are counted already, and of visits of those that are not over: grouped by visitor once, from which both the
+ * counts and the sketch are taken without sorting.
+ */
 export async function spanOfDays(
   tx: SiteTransaction,
   question: VisitQuestion,
@@ -55,18 +58,20 @@ export async function spanOfDays(
   const { range, isSample } = question;
   await giveRoom(tx);
   const { rows } = await sql<DayRow>`
-    with open_visit as materialized (
-      select v.* from visit v where ${visitsAsked(tx, question)} and v.day >= ${openFrom}::date)
+    with open_visitor as materialized (
+      select v.day, v.visitor, count(*) as visits, sum(v.hits) as hits, count(*) filter (where v.hits = 1) as bounces,
+        sum(v.seconds) as seconds
+      from visit v where ${visitsAsked(tx, question)} and v.day >= ${openFrom}::date group by 1, 2)
     select to_char(d.day, 'YYYY-MM-DD') as day, d.visits, d.hits, d.bounces, d.seconds::float8 as seconds, d.visitors, d.sketch
     from visit_day d
     where d.website_id = ${tx.websiteId} and d.is_sample = ${isSample} and d.dimension = 'all'
       and d.day between ${range.from}::date and ${range.to}::date and d.day < ${openFrom}::date
     union all
     select to_char(o.day, 'YYYY-MM-DD'), o.visits, o.hits, o.bounces, o.seconds, o.visitors, s.sketch
-    from (select v.day, count(*)::int as visits, sum(v.hits)::int as hits, count(*) filter (where v.hits = 1)::int as bounces,
-        sum(v.seconds)::float8 as seconds, count(distinct nullif(v.visitor, 0))::int as visitors
-      from open_visit v group by 1) o
-    left join (${sql.raw(sketchOf('open_visit', 'day'))}) s on s.day = o.day`.execute(tx.kysely);
+    from (select v.day, sum(v.visits)::int as visits, sum(v.hits)::int as hits, sum(v.bounces)::int as bounces,
+        sum(v.seconds)::float8 as seconds, (count(*) filter (where v.visitor <> 0))::int as visitors
+      from open_visitor v group by 1) o
+    left join (${sql.raw(sketchOf('open_visitor', 'day'))}) s on s.day = o.day`.execute(tx.kysely);
   return takenTogether(rows, step);
 }
 

@@ -11,18 +11,20 @@ export const sketchOf = (rows: string, group: string): string => `
     from ${rows} v where v.visitor <> 0 group by 1, 2) r
   group by 1`;
 
-/** Views of pages, one a row: a page counts for a visit where it came first, so that nothing is grouped twice. */
+/**
+ * Views of pages, one a row: a page counts for a visit where it came first, so that nothing is grouped twice. Unfolded among the
+ * columns: as a function of its own for each visit it takes half as long again.
+ */
 export const viewsOf = (rows: string): string => `
-  ${rows} v cross join lateral (
-    select path_id, array_position(v.path_ids, path_id) = place as is_first
-    from unnest(v.path_ids) with ordinality as one(path_id, place)) p`;
+  (select v.*, array_position(v.path_ids, v.path_id) = v.place as is_first
+    from (select v.*, unnest(v.path_ids) as path_id, generate_subscripts(v.path_ids, 1) as place from ${rows} v) v) p`;
 
 /** What visits saw of a page, in the order of `visit_day`. */
 export const PAGE_COUNTS = `
   count(*) filter (where p.is_first)::int as visits, count(*)::int as hits,
-  count(*) filter (where p.is_first and v.entry_id = p.path_id and v.hits = 1)::int as bounces,
-  coalesce(sum(v.seconds) filter (where p.is_first), 0)::bigint as seconds,
-  count(*) filter (where p.is_first and v.exit_id = p.path_id)::int as exits`;
+  count(*) filter (where p.is_first and p.entry_id = p.path_id and p.hits = 1)::int as bounces,
+  coalesce(sum(p.seconds) filter (where p.is_first), 0)::bigint as seconds,
+  count(*) filter (where p.is_first and p.exit_id = p.path_id)::int as exits`;
 
 export const CLEAR_DAYS: Statement = {
   name: 'visits-clear-days',
@@ -46,8 +48,8 @@ export const ROLL_DAYS: Statement = {
         ('entry', null, v.entry_id), ('exit', null, v.exit_id)) as d(dimension, value, text_id)
       group by 1, 2, 3, 4
       union all
-      select 'page', v.day, null, p.path_id, ${PAGE_COUNTS}, count(distinct nullif(v.visitor, 0))::int as visitors
-      from ${viewsOf('v')} group by v.day, p.path_id),
+      select 'page', p.day, null, p.path_id, ${PAGE_COUNTS}, count(distinct nullif(p.visitor, 0))::int as visitors
+      from ${viewsOf('v')} group by p.day, p.path_id),
     named as (
       select b.*, coalesce(t.body, b.value, '') as called,
         row_number() over (partition by b.dimension, b.day order by b.visits desc, b.text_id, b.value) as place
