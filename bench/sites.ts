@@ -29,15 +29,15 @@ export async function benchSites(program: BenchProgram): Promise<Figure[]> {
   const making = (performance.now() - begun) / 1000 / (SITES - 1);
   await program.sql.query('analyze');
   const many = await measure(program, names);
-  const within = (what: string, of: (measured: Measured) => number, unit: string) => [
-    figure(`${what}, one site`, of(one), { unit }),
-    figure(`${what}, ${SITES} sites`, of(many), { atMost: 1.2 * of(one), unit }),
+  const within = (what: string, of: (measured: Measured) => number, unit: string, digits = 1) => [
+    figure(`${what}, one site`, of(one), { unit, digits }),
+    figure(`${what}, ${SITES} sites`, of(many), { atMost: 1.2 * of(one), unit, digits }),
   ];
   return [
     figure('making a site with the goods of the example', making, { unit: 's' }),
     ...within('start to first page', ({ startMs }) => startMs, 'ms'),
     ...within('server process, idle', ({ idleMb }) => idleMb, 'MB'),
-    ...within('product pages, warm: p50', ({ p50 }) => p50, 'ms'),
+    ...within('product pages, warm: p50', ({ p50 }) => p50, 'ms', 3),
     figure(`server process, once a page of each of ${SITES} sites was shown`, many.usedMb, { unit: 'MB', digits: 0 }),
     ...(await flood(program, names)),
   ];
