@@ -53,6 +53,11 @@ export function draftOf(document: EditDocument): Draft {
     nodes,
     children,
     put: (node) => {
+      const before = nodes.get(node.id);
+      if (before && before.parent === node.parent) {
+        nodes.set(node.id, node);
+        return;
+      }
       drop(node.id);
       nodes.set(node.id, node);
       add(node);
