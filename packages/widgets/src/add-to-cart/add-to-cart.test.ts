@@ -282,14 +282,14 @@ describe('checkouts of their own', () => {
     const store = aStore([{ status: 200, body: { data: { cartToken: 'tok' } } }]);
     const product = aProduct({ isSubscribable: true, subscriptionOptionId: 'every-month' });
 
-    const outcome = await store.add({ product, quantity: undefined });
+    const outcome = await store.add({ product, quantity: '3' });
 
     expect(outcome).toEqual({ kind: 'leave', url: '/checkout/subscribe?cartToken=tok' });
     expect(store.calls).toEqual([
       {
         method: 'POST',
         path: '/api/3/commerce/cart/subscription',
-        body: { itemId: 'jug', sku: 'J1', qty: 1, additionalFields: undefined, subscriptionOptionId: 'every-month' },
+        body: { itemId: 'jug', sku: 'J1', qty: 3, additionalFields: undefined, subscriptionOptionId: 'every-month' },
       },
     ]);
   });

@@ -4,7 +4,7 @@ import type { FakeBank } from '../../testing/fake-stripe-objects.ts';
 import { aProduct, aVariant } from '../../testing/products.ts';
 import { aNewShopper } from '../../testing/store.ts';
 import { aStripeAdmin, aStripeShop, type StripeAdmin, type StripeShop } from '../../testing/stripe-shop.ts';
-import { changeMethod } from './change-method.ts';
+import { changeMethod, confirmMethod } from './change-method.ts';
 import { renewSubscription } from './renew.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -139,5 +139,38 @@ describe('a subscription whose card Stripe keeps', () => {
     expect(asked).toBe(2);
     expect([await states(), (await found()).state]).toEqual(['1 paid, 2 paid, 3 scheduled', 'active']);
     expect(taken()).toBe(2);
+  });
+
+  it('keeps another card whose bank asks once its owner has answered, and pays with it', async () => {
+    const id = await subscribe('later-expired');
+    const { method_reference: before } = await found();
+    const key = {
+      websiteId: shop.site.websiteId,
+      subscriptionId: id,
+      methodId: admin.services.newId(),
+      provider: 'stripe-test',
+    };
+    const startedAt = admin.clock.now();
+    const source = { confirmationToken: 'ctoken_challenge' };
+    const given = await changeMethod(admin.services, {
+      ...key,
+      source,
+      returnUrl: 'https://wren.example/subscriptions',
+    });
+    const early = await confirmMethod(admin.services, { ...key, startedAt });
+    const waiting = (await found()).method_reference;
+
+    const secret = !given.ok && given.error.code === 'ASKS' ? given.error.clientSecret : undefined;
+    admin.stripe.kept.settle(secret?.replace(/_secret_.*/, '') ?? '', 'succeeded');
+    const kept = await confirmMethod(admin.services, { ...key, startedAt });
+    await toNextCharge();
+    await renew(id);
+
+    expect(given).toMatchObject({
+      ok: false,
+      error: { code: 'ASKS', clientSecret: expect.stringMatching(/_secret_/) },
+    });
+    expect([early.ok, waiting, kept.ok]).toEqual([false, before, true]);
+    expect(await states()).toBe('1 paid, 2 paid, 3 scheduled');
   });
 });
