@@ -24,3 +24,12 @@ it('an answer that is another one than was promised cannot be read', async () =>
 
   await expect(createApiClient().call(site, getMediaViews)).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER' });
 });
+
+it('knows the time by the clock of the server, whatever the own one says', async () => {
+  const hourBehind = new Date(Date.now() - 3_600_000).toUTCString();
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500, headers: { date: hourBehind } }));
+  const client = createApiClient();
+  await client.call(site, getMediaViews).catch(() => undefined);
+
+  expect(Math.abs(client.now() - Date.parse(hourBehind))).toBeLessThan(60_000);
+});

@@ -62,6 +62,8 @@ export interface ApiClient {
   onSignedOut(listener: () => void): void;
   /** Called when a call needs a fresh proof of who one is; answers whether it was given, and then the call is made again. */
   onProveAgain(ask: () => Promise<boolean>): void;
+  /** Now by the server's clock, as its last answer told it: people's own clocks may be minutes ahead. Epoch milliseconds. */
+  now(): number;
   /** As somebody with which roles a site is looked at from now on. */
   setView(view: { readonly websiteId: string; readonly roleIds: readonly number[] } | undefined): void;
 }
@@ -72,6 +74,8 @@ export function createApiClient(): ApiClient {
   let signedOut: (() => void) | undefined;
   let askProof: (() => Promise<boolean>) | undefined;
   let view: string | undefined;
+  /** How far the server's clock is ahead of this one, in milliseconds. */
+  let clockAhead = 0;
 
   async function make<C extends StudioCall>(call: C, parts: Parts): Promise<AnswerOf<C>> {
     try {
@@ -98,6 +102,10 @@ export function createApiClient(): ApiClient {
         throw cause;
       }
       throw noAnswer();
+    }
+    const told = Date.parse(response.headers.get('date') ?? '');
+    if (!Number.isNaN(told)) {
+      clockAhead = told - Date.now();
     }
     return answer(call, response.status, await bodyOf(response));
   }
@@ -153,6 +161,7 @@ export function createApiClient(): ApiClient {
     onProveAgain: (ask) => {
       askProof = ask;
     },
+    now: () => Date.now() + clockAhead,
     setView: (next) => {
       view = next && `${next.websiteId} ${next.roleIds.join(',')}`;
     },

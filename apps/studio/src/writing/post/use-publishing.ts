@@ -74,7 +74,7 @@ export function usePublishing(path: string, hiddenPage: string | undefined) {
       const head = editor.store.get().documents[documentId];
       editor.published(documentId, head?.session.revision ?? 0);
       const when = date ?? item.number('publishAt');
-      const isAhead = when !== undefined && when > Date.now();
+      const isAhead = when !== undefined && when > api.now();
       if (hiddenPage !== undefined && !isAhead) {
         const toPages = () => void navigate({ to: '/sites/$site/pages', params: { site: site.identifier } });
         toasts.show({
@@ -84,7 +84,7 @@ export function usePublishing(path: string, hiddenPage: string | undefined) {
         return;
       }
       toasts.show({
-        text: isAhead ? messages.scheduled(formatDayTime(when, Date.now(), site)) : messages.published,
+        text: isAhead ? messages.scheduled(formatDayTime(when, api.now(), site)) : messages.published,
         action: {
           label: messages.visit,
           run: () => window.open(visitUrl(site, `${path}/${item.text('urlId')}`), '_blank', 'noopener'),
@@ -127,7 +127,7 @@ export function usePublishing(path: string, hiddenPage: string | undefined) {
   };
 }
 
-/** The date of what goes out now: when its minute began, which is not ahead of the server's clock either. */
+/** The date of what goes out now: when its minute began, by the clock that decides what is out. */
 function thisMinute(): number {
-  return Math.floor(Date.now() / 60_000) * 60_000;
+  return Math.floor(api.now() / 60_000) * 60_000;
 }
