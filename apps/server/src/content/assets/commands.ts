@@ -77,15 +77,15 @@ export async function importKnownPictures(
   websiteId: string,
   pictures: readonly KnownPicture[],
 ): Promise<Asset[]> {
-  const assets = pictures.map(({ bytes, contentType, image, ...file }) =>
-    newAsset(services, file, {
+  const assets: Asset[] = [];
+  for (const { bytes, contentType, image, ...file } of pictures) {
+    const asset = newAsset(services, file, {
       sha256: createHash('sha256').update(bytes).digest('hex'),
       isPrivate: false,
       prepared: { contentType, image, byteSize: bytes.byteLength },
-    }),
-  );
-  for (const [index, asset] of assets.entries()) {
-    await services.storage.put(originalKey(websiteId, asset), pictures[index]?.bytes ?? Buffer.of(), asset.contentType);
+    });
+    await services.storage.put(originalKey(websiteId, asset), bytes, contentType);
+    assets.push(asset);
   }
   if (assets.length > 0) {
     await services.database.inSite(websiteId, (transaction) => assetRepository(transaction).addNew(assets));

@@ -1,11 +1,11 @@
 import { accountPaths, addressForm, type AccountAddressProps } from '@portico/contract';
-import { addressErrors, tidyAddress, type Address } from '@portico/domain';
+import type { Address } from '@portico/domain';
 import { addressLines, fillMessage, knownCountries, shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFound } from '../../content/pages/send-not-found.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import { formRules } from '../address/address-form.ts';
-import { phoneRefusalText, readPhone } from '../address/phone-number.ts';
+import { readAddress } from '../address/read-address.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { MAX_ADDRESSES, readAddresses, saveAddress } from './addresses.ts';
@@ -62,12 +62,7 @@ export async function takeForm(
   const { isDefault, intent, ...typed } = parseBody(addressForm, request);
   const { language } = request.site.profile;
   const messages = shopperMessages(language);
-  const phone = await readPhone(typed.phone, typed.country);
-  const address = tidyAddress(phone.ok ? { ...typed, phone: phone.value } : typed);
-  const wrong = {
-    ...addressErrors(address, 'whole', [], messages),
-    ...(phone.ok ? {} : { phone: phoneRefusalText(phone.error, language) }),
-  };
+  const { address, errors: wrong } = await readAddress(typed, [], language);
   const errors = intent === 'update' ? {} : wrong;
   if (intent === 'update' || Object.keys(errors).length > 0) {
     return sendForm(services, reply, { id, values: typed, isDefault, errors });

@@ -14,13 +14,12 @@ import { redirect, requireOffered, sendAccountPage, signedIn } from '../customer
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { isDelivered } from './change-address.ts';
-import { subscriptionLink } from '../orders/subscription-token.ts';
 import { askToChange } from './ask-to-change.ts';
 import { fulfil, renewAfter } from './fulfil.ts';
-import { readAddress } from './read-address.ts';
+import { readDeliveryAddress } from './read-delivery-address.ts';
 import { isOwn, isTokenRight } from './is-own.ts';
 import { lookAhead } from './look-ahead.ts';
-import { addressPath, presentCharge, type ShownLook } from './present.ts';
+import { addressPath, pagePath, presentCharge, type ShownLook } from './present.ts';
 import { refusalText } from './refusal-text.ts';
 import { findSubscription } from './repository.ts';
 
@@ -103,7 +102,7 @@ async function sendForm(
       words: shopperMessages(language).subscriptions,
       title: found.row.title,
       action: addressPath(services.secrets, site.websiteId, subscriptionId, isGuest),
-      backUrl: pagePath(services, site.websiteId, subscriptionId, isGuest),
+      backUrl: pagePath(services.secrets, site.websiteId, subscriptionId, isGuest),
       currency: found.currency,
       requestId: services.newId(),
       version: found.row.version,
@@ -128,7 +127,7 @@ async function takeForm(services: Services, reply: FastifyReply, isGuest: boolea
   if (form.intent === 'update') {
     return sendForm(services, reply, { isGuest, values: form });
   }
-  const { address, errors } = await readAddress(site, form);
+  const { address, errors } = await readDeliveryAddress(site, form);
   if (Object.keys(errors).length > 0) {
     return sendForm(services, reply, { isGuest, values: form, errors });
   }
@@ -154,10 +153,6 @@ async function takeForm(services: Services, reply: FastifyReply, isGuest: boolea
     });
   }
   await renewAfter(services, { websiteId, subscriptionId }, wish);
-  const back = pagePath(services, websiteId, subscriptionId, isGuest);
+  const back = pagePath(services.secrets, websiteId, subscriptionId, isGuest);
   return redirect(reply, `${back}${isGuest ? '&' : '?'}done=address`);
-}
-
-function pagePath({ secrets }: Services, websiteId: string, subscriptionId: string, isGuest: boolean): string {
-  return isGuest ? subscriptionLink(secrets, websiteId, subscriptionId) : subscriptionPaths.ofAccount(subscriptionId);
 }

@@ -9,11 +9,11 @@ import { isId } from '../../platform/ids/is-id.ts';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { redirect, requireOffered, sendAccountPage, signedIn } from '../customers/send-account-page.ts';
-import { subscriptionLink } from '../orders/subscription-token.ts';
 import type { PaymentSetup } from '../payments/payment-setup.ts';
 import type { Services } from '../services.ts';
 import { subscriptionOfKey } from './change-method.ts';
 import { cardGiven, confirmCard, giveCard } from './give-card.ts';
+import { pagePath } from './present.ts';
 import { cardRefusalText } from './refusal-text.ts';
 import { findSubscription } from './repository.ts';
 import { isOwn } from './is-own.ts';
@@ -142,9 +142,7 @@ async function takeCard(services: Services, reply: FastifyReply, isGuest: boolea
   const { websiteId, profile } = request.site;
   const { subscriptionId } = request.params as CardRoute['Params'];
   const { giving, answer, requestId, ...card } = parseBody(cardForm, request);
-  const backPath = isGuest
-    ? subscriptionLink(services.secrets, websiteId, subscriptionId)
-    : subscriptionPaths.ofAccount(subscriptionId);
+  const backPath = pagePath(services.secrets, websiteId, subscriptionId, isGuest);
   const given =
     giving === ''
       ? await giveCard(services, request, { subscriptionId, backPath }, { ...card, requestId })

@@ -21,6 +21,8 @@ export interface NewMethod {
   readonly returnUrl: string;
   /** Who takes the payments of the site now. */
   readonly provider: string;
+  /** When it was given: epoch milliseconds. */
+  readonly startedAt: number;
 }
 
 /** Why a card was not taken. */
@@ -40,51 +42,58 @@ export type MethodRefusal =
  */
 export async function changeMethod(
   services: Services,
-  { websiteId, subscriptionId, methodId, source, returnUrl, provider }: NewMethod,
+  { source, returnUrl, ...asked }: NewMethod,
 ): Promise<Result<SavedMethod, MethodRefusal>> {
-  const found = await services.database.readInSite(websiteId, (tx) => findSubscription(tx, subscriptionId));
-  const { methods } = providerOf(services, provider);
-  if (!found || !methods) {
+  const opened = await openSaving(services, asked);
+  if (!opened) {
     return refuse({ code: 'NOT_FOUND' });
   }
-  const refusal = await whyNot(services, websiteId, found);
+  const { found, methods, saving } = opened;
+  const refusal = await whyNot(services, asked.websiteId, found);
   if (refusal) {
     return refuse(refusal);
   }
-  const saving = { websiteId, methodId, payer: payerOf(found, provider), startedAt: services.clock.now() };
-  const outcome = await askSaving(services, () => methods.saveMethod({ ...saving, source, returnUrl }));
-  return takeMethod(services, { websiteId, subscriptionId, methodId, provider }, outcome);
+  return takeMethod(
+    services,
+    asked,
+    await askSaving(services, () => methods.saveMethod({ ...saving, source, returnUrl })),
+  );
 }
 
 /** A card whose bank was asking, and which is kept once the provider says so. */
-export interface AskedMethod extends Pick<NewMethod, 'websiteId' | 'subscriptionId' | 'methodId' | 'provider'> {
-  /** When it was given: epoch milliseconds. */
-  readonly startedAt: number;
-}
+export type AskedMethod = Omit<NewMethod, 'source' | 'returnUrl'>;
 
 /** Asks the provider what became of a card whose owner has answered her bank, and charges with it from then on. */
 export async function confirmMethod(
   services: Services,
-  { startedAt, ...key }: AskedMethod,
+  asked: AskedMethod,
 ): Promise<Result<SavedMethod, MethodRefusal>> {
-  const { websiteId, subscriptionId, methodId, provider } = key;
+  const opened = await openSaving(services, asked);
+  return opened
+    ? takeMethod(services, asked, await askSaving(services, () => opened.methods.querySaved(opened.saving)))
+    : refuse({ code: 'NOT_FOUND' });
+}
+
+/** The subscription, who keeps cards for it, and what they are told; undefined without one or the other. */
+async function openSaving(
+  services: Services,
+  { websiteId, subscriptionId, methodId, provider, startedAt }: AskedMethod,
+) {
   const found = await services.database.readInSite(websiteId, (tx) => findSubscription(tx, subscriptionId));
   const { methods } = providerOf(services, provider);
-  if (!found || !methods) {
-    return refuse({ code: 'NOT_FOUND' });
-  }
-  const saving = { websiteId, methodId, payer: payerOf(found, provider), startedAt };
-  return takeMethod(services, key, await askSaving(services, () => methods.querySaved(saving)));
+  return found && methods
+    ? { found, methods, saving: { websiteId, methodId, payer: payerOf(found, provider), startedAt } }
+    : undefined;
 }
 
 /** As the provider that keeps the card knows its owner. */
 function payerOf({ id, row, address: { firstName, lastName } }: Subscription, provider: string): Payer {
-  const isKnown = row.payer_reference !== null && row.provider === provider;
+  const { email, payer_reference: reference, provider: keeper } = row;
   return {
     id,
-    email: row.email,
+    email,
     name: `${firstName} ${lastName}`.trim(),
-    ...(isKnown && row.payer_reference !== null ? { reference: row.payer_reference } : {}),
+    ...(reference !== null && keeper === provider ? { reference } : {}),
   };
 }
 

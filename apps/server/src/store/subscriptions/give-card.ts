@@ -42,16 +42,16 @@ export async function giveCard(
   const { site } = request;
   const { websiteId } = site;
   const { provider } = await services.payments.setupOf(site);
-  const now = services.clock.now();
+  const startedAt = services.clock.now();
   const { fields } = shopperMessages(site.profile.language);
-  const errors = provider === SANDBOX ? cardErrors(card, now, fields) : {};
+  const errors = provider === SANDBOX ? cardErrors(card, startedAt, fields) : {};
   if (Object.keys(errors).length > 0) {
     return refuse({ code: 'FIELDS', errors });
   }
-  const method = { websiteId, subscriptionId, methodId: requestId, provider };
+  const method = { websiteId, subscriptionId, methodId: requestId, provider, startedAt };
   const returnUrl = siteAddress(request).baseUrl + backPath;
   const changed = await changeMethod(services, { ...method, source: card, returnUrl });
-  return finish(services, { ...method, startedAt: now }, changed);
+  return finish(services, method, changed);
 }
 
 /** The bank was answered: what it says decides. */

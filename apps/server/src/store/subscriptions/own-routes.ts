@@ -5,7 +5,6 @@ import {
   giveOwnCard,
   ownSubscriptionChange,
   previewOwnSubscription,
-  subscriptionPaths,
   type GivenCard,
   type OwnSubscription,
 } from '@portico/contract';
@@ -17,7 +16,6 @@ import { parseInput } from '../../sites/site/parse-body.ts';
 import { shopRoute } from '../../sites/site/shop-route.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { hintOf, takeCode } from '../mailed-codes/ask-for-code.ts';
-import { subscriptionLink } from '../orders/subscription-token.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { codeSubject } from './ask-to-change.ts';
@@ -28,7 +26,7 @@ import { cardGiven, confirmCard, giveCard, type GivenOutcome } from './give-card
 import { isAccounts, rightTo, type OwnRight } from './is-own.ts';
 import { lookAhead } from './look-ahead.ts';
 import { readSubscription } from './pages.ts';
-import { presentComing, type SubscriptionPage } from './present.ts';
+import { pagePath, presentComing, type SubscriptionPage } from './present.ts';
 import { cardRefusalText, refusalText } from './refusal-text.ts';
 import { findSubscription } from './repository.ts';
 import { wishOfCall } from './wish-of-call.ts';
@@ -180,12 +178,10 @@ async function codeProblem(
 /** Where whoever may give a card comes back to from her bank; undefined where she may not: a link of another mail does not. */
 async function pathOfCard(services: Services, request: FastifyRequest): Promise<string | undefined> {
   const { subscriptionId } = request.params as { readonly subscriptionId: string };
-  if (await isAccounts(services, request)) {
-    return subscriptionPaths.ofAccount(subscriptionId);
-  }
-  return (await opens(services, request))
-    ? subscriptionLink(services.secrets, request.site.websiteId, subscriptionId)
-    : undefined;
+  const isGuest = !(await isAccounts(services, request));
+  return isGuest && !(await opens(services, request))
+    ? undefined
+    : pagePath(services.secrets, request.site.websiteId, subscriptionId, isGuest);
 }
 
 function answerCard(reply: FastifyReply, given: GivenOutcome): Refused<GivenCard> {

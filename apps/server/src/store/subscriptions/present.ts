@@ -7,6 +7,7 @@ import {
 } from '@portico/contract';
 import { actionsOf, localDayOf, LONGEST_PAUSE_DAYS, ProductType, quantityInput } from '@portico/domain';
 import { addressLines, dateFormat, fillMessage, isoDay, shopperMessages } from '@portico/locale';
+import type { Secrets } from '../../platform/config/secrets.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { CatalogProduct } from '../catalog/catalog-product.ts';
 import { dayText, nextPaymentLines, termsText } from '../orders/order-subscription.ts';
@@ -119,7 +120,7 @@ export function presentSubscription(
     cancelLead: cancelLead(subscription, cycle, language),
     isCancelling,
     canPayHere: isBankAsking(subscription, cycle),
-    action: isGuest ? subscriptionLink(secrets, site.websiteId, row.id) : subscriptionPaths.ofAccount(row.id),
+    action: pagePath(secrets, site.websiteId, row.id, isGuest),
     cardUrl: isGuest ? null : subscriptionPaths.cardOfAccount(row.id),
     requestId: newId(),
     version: row.version,
@@ -140,14 +141,20 @@ export function addressPath(
     : subscriptionPaths.addressOfAccount(subscriptionId);
 }
 
+/** Where its reader sees it: by her account, or by the link of a mail. */
+export function pagePath(secrets: Secrets, websiteId: string, subscriptionId: string, isGuest: boolean): string {
+  return isGuest ? subscriptionLink(secrets, websiteId, subscriptionId) : subscriptionPaths.ofAccount(subscriptionId);
+}
+
 /** A payment as calls have it. */
 export function presentComing({ dueAt, totalCents }: NextCharge): { dueAt: number; totalCents: number | null } {
   return { dueAt, totalCents: totalCents === undefined ? null : Number(totalCents) };
 }
 
 /** A payment as pages have it. */
-export function presentCharge({ dueAt, totalCents }: NextCharge): AccountCharge {
-  return { dueOn: dueAt, totalCents: totalCents === undefined ? null : Number(totalCents) };
+export function presentCharge(charge: NextCharge): AccountCharge {
+  const { dueAt, totalCents } = presentComing(charge);
+  return { dueOn: dueAt, totalCents };
 }
 
 function isDone(

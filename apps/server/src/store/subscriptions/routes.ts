@@ -8,16 +8,16 @@ import { crumbCheck } from '../../platform/http/crumb.ts';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { redirect, requireOffered, signedIn } from '../customers/send-account-page.ts';
-import { subscriptionToken } from '../orders/subscription-token.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { registerAddresses } from './address-routes.ts';
 import { askToChange } from './ask-to-change.ts';
 import { registerCards } from './card-routes.ts';
-import type { ChangeRequest } from './change.ts';
+import type { ChangeRequest, SubscriptionRefusal } from './change.ts';
 import { fulfil, needsCode, renewAfter } from './fulfil.ts';
 import { isOwn, isTokenRight } from './is-own.ts';
 import { lookAhead } from './look-ahead.ts';
+import { pagePath } from './present.ts';
 import { sendSubscription, sendSubscriptions } from './pages.ts';
 import { payHere } from './pay-here.ts';
 import { registerOwnSubscriptions } from './own-routes.ts';
@@ -87,6 +87,10 @@ async function take(services: Services, reply: FastifyReply, isGuest: boolean): 
   const { subscriptionId } = request.params as SubscriptionRoute['Params'];
   const { websiteId } = request.site;
   const form = parseBody(changeForm, request);
+  const answer = async (said: Parameters<typeof sendSubscription>[3]) =>
+    (await sendSubscription(services, reply, subscriptionId, said)) ?? sendNotFound(services, request, reply);
+  const showRefused = (error: SubscriptionRefusal) =>
+    answer({ isGuest, message: refusalText(error, request.site.profile.language) });
   if (form.intent === 'card') {
     await services.database.inSite(websiteId, (tx) =>
       queueSubscriptionMail(tx, services, { subscriptionId, kind: 'card-link', subject: form.requestId }),
@@ -95,21 +99,12 @@ async function take(services: Services, reply: FastifyReply, isGuest: boolean): 
   }
   if (form.intent === 'pay') {
     const paying = await payHere(services, request, subscriptionId);
-    return paying.ok
-      ? redirect(reply, paying.value)
-      : ((await sendSubscription(services, reply, subscriptionId, {
-          isGuest,
-          message: refusalText(paying.error, request.site.profile.language),
-        })) ?? sendNotFound(services, request, reply));
+    return paying.ok ? redirect(reply, paying.value) : showRefused(paying.error);
   }
   const policy = policyOf(request.site);
   const wish = wishOf(form);
   if (!wish.ok) {
-    const message = refusalText(wish.error, request.site.profile.language);
-    return (
-      (await sendSubscription(services, reply, subscriptionId, { isGuest, message })) ??
-      sendNotFound(services, request, reply)
-    );
+    return showRefused(wish.error);
   }
   const { requestId, version } = form;
   const asked: ChangeRequest = { subscriptionId, requestId, version, who: 'shopper' };
@@ -117,12 +112,9 @@ async function take(services: Services, reply: FastifyReply, isGuest: boolean): 
   const kept = LOOKED_AT[form.intent];
   if (kept && form.confirmed === '') {
     const looked = await lookAhead(services, websiteId, policy, command);
-    const look = looked.ok ? { charges: looked.value.charges, fields: fieldsOf(form, kept) } : undefined;
-    const message = looked.ok ? undefined : refusalText(looked.error, request.site.profile.language);
-    return (
-      (await sendSubscription(services, reply, subscriptionId, { isGuest, message, look })) ??
-      sendNotFound(services, request, reply)
-    );
+    return looked.ok
+      ? answer({ isGuest, look: { charges: looked.value.charges, fields: fieldsOf(form, kept) } })
+      : showRefused(looked.error);
   }
   const mayChange =
     !isGuest ||
@@ -135,11 +127,7 @@ async function take(services: Services, reply: FastifyReply, isGuest: boolean): 
     await renewAfter(services, { websiteId, subscriptionId }, wish.value);
     return redirect(reply, pageOf(services, request, isGuest, form.intent));
   }
-  const message = refusalText(changed.error, request.site.profile.language);
-  return (
-    (await sendSubscription(services, reply, subscriptionId, { isGuest, message })) ??
-    sendNotFound(services, request, reply)
-  );
+  return showRefused(changed.error);
 }
 
 /** The form that makes a change which was looked at. */
@@ -150,7 +138,5 @@ function fieldsOf(form: ChangeForm, kept: readonly (keyof ChangeForm)[]): Readon
 
 function pageOf({ secrets }: Services, request: FastifyRequest, isGuest: boolean, done: string): string {
   const { subscriptionId } = request.params as SubscriptionRoute['Params'];
-  return isGuest
-    ? `${subscriptionPaths.page(subscriptionId, subscriptionToken(secrets, request.site.websiteId, subscriptionId))}&done=${done}`
-    : `${subscriptionPaths.ofAccount(subscriptionId)}?done=${done}`;
+  return `${pagePath(secrets, request.site.websiteId, subscriptionId, isGuest)}${isGuest ? '&' : '?'}done=${done}`;
 }

@@ -132,6 +132,7 @@ describe('a subscription whose card Stripe keeps', () => {
       source: { confirmationToken: 'ctoken_ok' },
       returnUrl: 'https://wren.example/subscriptions',
       provider: 'stripe-test',
+      startedAt: admin.clock.now(),
     });
     await renew(id);
 
@@ -149,20 +150,20 @@ describe('a subscription whose card Stripe keeps', () => {
       subscriptionId: id,
       methodId: admin.services.newId(),
       provider: 'stripe-test',
+      startedAt: admin.clock.now(),
     };
-    const startedAt = admin.clock.now();
     const source = { confirmationToken: 'ctoken_challenge' };
     const given = await changeMethod(admin.services, {
       ...key,
       source,
       returnUrl: 'https://wren.example/subscriptions',
     });
-    const early = await confirmMethod(admin.services, { ...key, startedAt });
+    const early = await confirmMethod(admin.services, key);
     const waiting = (await found()).method_reference;
 
     const secret = !given.ok && given.error.code === 'ASKS' ? given.error.clientSecret : undefined;
     admin.stripe.kept.settle(secret?.replace(/_secret_.*/, '') ?? '', 'succeeded');
-    const kept = await confirmMethod(admin.services, { ...key, startedAt });
+    const kept = await confirmMethod(admin.services, key);
     await toNextCharge();
     await renew(id);
 

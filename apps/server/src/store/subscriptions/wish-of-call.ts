@@ -2,7 +2,7 @@ import type { OwnSubscriptionChange } from '@portico/contract';
 import { accept, refuse, type Result } from '@portico/locale';
 import type { Site } from '../../sites/site/site.ts';
 import type { Wish } from './fulfil.ts';
-import { readAddress } from './read-address.ts';
+import { readDeliveryAddress } from './read-delivery-address.ts';
 
 /** What a call wishes; an address is tidied, or refused field by field. */
 export async function wishOfCall(
@@ -21,7 +21,7 @@ export async function wishOfCall(
     case 'date':
       return accept({ kind: 'date', on: change.on });
     case 'address': {
-      const { address, errors } = await readAddress(site, change.address);
+      const { address, errors } = await readDeliveryAddress(site, change.address);
       const wrong = Object.entries(errors).map(([field, text]) => [`address.${field}`, text]);
       return wrong.length === 0 ? accept({ kind: 'address', address }) : refuse(Object.fromEntries(wrong));
     }

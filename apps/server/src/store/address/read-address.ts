@@ -1,19 +1,19 @@
 import { addressErrors, tidyAddress, type Address } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
-import type { Site } from '../../sites/site/site.ts';
-import { offeredCountries } from '../address/address-form.ts';
-import { phoneRefusalText, readPhone } from '../address/phone-number.ts';
-import { policyOf } from '../storefront/store-policy.ts';
+import { phoneRefusalText, readPhone } from './phone-number.ts';
 
-/** An address as a shopper typed it, tidied, and what is wrong with it by field, in the language of the site. */
+/**
+ * An address as a shopper typed it, tidied, and what is wrong with it by field.
+ * @param countries that are offered; none for any
+ * @param language in which it is said
+ */
 export async function readAddress(
-  site: Site,
   typed: Address,
+  countries: readonly string[],
+  language: string,
 ): Promise<{ readonly address: Address; readonly errors: Readonly<Record<string, string>> }> {
-  const { language } = site.profile;
   const phone = await readPhone(typed.phone, typed.country);
   const address = tidyAddress(phone.ok ? { ...typed, phone: phone.value } : typed);
-  const countries = offeredCountries({ requiresShipping: true }, policyOf(site), language).map(({ code }) => code);
   const errors = {
     ...addressErrors(address, 'whole', countries, shopperMessages(language)),
     ...(phone.ok ? {} : { phone: phoneRefusalText(phone.error, language) }),
