@@ -1,13 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { mayDo } from '../session/session.ts';
+import { useSite } from '../session/site-context.ts';
 import { stopViewing, useView } from '../session/view-as.ts';
 import { Button } from '../ui/button.tsx';
 import { Blank } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { messages } from './messages.ts';
+import { NoRight } from './not-found.tsx';
 import styles from './shell.module.css';
 
-/** In place of an editor, which would begin to write as soon as it is opened. */
-export function NotWhileViewing({ title, name }: { readonly title: string; readonly name: string }) {
+/** An editor for whoever may write; not while one looks as somebody else, for it would begin to write as soon as it is opened. */
+export function WritersOnly({
+  title,
+  section,
+  children,
+}: Pick<ComponentProps<typeof NoRight>, 'title' | 'section'> & { readonly children: ReactNode }) {
+  const site = useSite();
+  const view = useView();
+  if (!mayDo(site, 'content.draft')) {
+    return <NoRight site={site} title={title} section={section} />;
+  }
+  return view?.websiteId === site.websiteId ? <NotWhileViewing title={title} name={view.name} /> : children;
+}
+
+function NotWhileViewing({ title, name }: { readonly title: string; readonly name: string }) {
   return (
     <>
       <ScreenBar title={title} />

@@ -1,15 +1,14 @@
 import { apiOfPage } from '../browser/api.ts';
 import { pageClock } from '../browser/clock.ts';
 import { element } from '../browser/element.ts';
-import { learnWords } from '../browser/page-words.ts';
-import { loadWords, spokenLanguage } from '../loader/load-words.ts';
+import { learnFormWords } from './learn-form-words.ts';
 import { startWork } from '../bot-check/own.ts';
 import { captchaOf } from './form-captcha.ts';
 import { createSender } from './submit.ts';
 
 /** Sends a form that a kit draws itself: what it is called by and what stands in it; words tell what came of it. */
 export async function sendKitForm(form: HTMLFormElement, formId: string): Promise<void> {
-  learnWords(await loadWords(spokenLanguage(document.documentElement.lang), 'forms'));
+  await learnFormWords();
   const clock = pageClock;
   const { token } = captchaOf(form, () => {});
   const sender = createSender({ api: apiOfPage(), clock, startWork: (key) => startWork(key, clock), token });

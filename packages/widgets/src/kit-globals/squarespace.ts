@@ -1,3 +1,4 @@
+import { element } from '../browser/element.ts';
 import { callBack } from './callback.ts';
 import { EscManager } from './esc-manager.ts';
 import { EventCollectionCalendar } from './events-calendar.ts';
@@ -53,11 +54,7 @@ class ResizeEmitter extends Base {
 function drawFollowLinks(): void {
   for (const place of document.querySelectorAll<HTMLElement>('.squarespace-follow-button[data-username]:empty')) {
     const name = place.dataset['username'] ?? '';
-    const link = Object.assign(document.createElement('a'), {
-      href: `https://x.com/${encodeURIComponent(name)}`,
-      textContent: `@${name}`,
-    });
-    if (name !== '') place.append(link);
+    if (name !== '') place.append(element('a', { href: `https://x.com/${encodeURIComponent(name)}` }, `@${name}`));
   }
 }
 

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 import { element } from '../browser/element.ts';
-import { formWords, learnWords } from '../browser/page-words.ts';
+import { formWords } from '../browser/page-words.ts';
 import { siteFacts } from '../browser/site-facts.ts';
 import { givenOf } from '../forms/given-of.ts';
-import { loadWords, spokenLanguage } from '../loader/load-words.ts';
+import { learnFormWords } from '../forms/learn-form-words.ts';
 import { closeButton } from '../overlay/close-button.ts';
 import { openModal } from '../overlay/modal.ts';
 import type { FieldDrawing } from '../views/form/field-drawing.ts';
@@ -28,7 +28,7 @@ const TITLE_ID = 'portico-form-title';
 /** Opens a product's form over the page; ends when it is sent, or closed by the shopper. */
 export async function openProductForm(options: ProductFormOptions): Promise<void> {
   // The page itself may have no form, and so not its words.
-  learnWords(await loadWords(spokenLanguage(document.documentElement.lang), 'forms'));
+  await learnFormWords();
   const place = element('div', { class: 'form-place form-wrapper' });
   const root = createRoot(place);
   const { form, labels, answers = [], image, submit } = options;

@@ -2,9 +2,9 @@ import { pageConsent } from '@portico/beacon/consent';
 import { fillMessage } from '@portico/locale';
 
 import { element } from '../browser/element.ts';
-import { formWords, learnWords } from '../browser/page-words.ts';
+import { formWords } from '../browser/page-words.ts';
 import { COMMERCE_EVENT, type CommerceEvent } from '../browser/tell.ts';
-import { loadWords, spokenLanguage } from '../loader/load-words.ts';
+import { learnFormWords } from '../forms/learn-form-words.ts';
 import { closeButton } from '../overlay/close-button.ts';
 import { openModal } from '../overlay/modal.ts';
 import { howToOffer, isOffered } from './may-offer.ts';
@@ -40,7 +40,7 @@ export async function mountPromo(place: HTMLElement, context: PromoContext): Pro
     const memory = how === 'itself' ? promoMemory(localStorage, Date.now) : undefined;
     // Whoever has closed or answered it loads nothing more of it.
     if (memory?.isDone(formId)) return;
-    learnWords(await loadWords(spokenLanguage(document.documentElement.lang), 'forms'));
+    await learnFormWords();
     document.head.prepend(element('style', {}, style));
     if (!memory) return showButton(place);
     const at = { trigger, seconds: Number(seconds ?? 0), percent: Number(percent ?? 0) };

@@ -1,11 +1,9 @@
 import type { MemberSite } from '@portico/contract/studio';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { mayDo, useSession } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
-import { useView } from '../../session/view-as.ts';
-import { NoRight } from '../../shell/not-found.tsx';
-import { NotWhileViewing } from '../../shell/viewing-strip.tsx';
+import { WritersOnly } from '../../shell/viewing-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/notice.tsx';
 import { editorText } from '../messages.ts';
@@ -18,16 +16,15 @@ import styles from './screen.module.css';
 /** The page editor: one page and what is on every page around it, in a window of its own. */
 export function EditorScreen() {
   const { page, path } = useSearch({ from: '/sites/$site/editor' });
-  const site = useSite();
-  const view = useView();
   const [tries, setTries] = useState(0);
-  if (view?.websiteId === site.websiteId && mayDo(site, 'content.draft')) {
-    return <NotWhileViewing title={messages.untitled} name={view.name} />;
-  }
-  return mayDo(site, 'content.draft') ? (
-    <OnePage key={`${page ?? ''} ${path ?? ''} ${tries}`} asked={{ page, path }} onAgain={() => setTries(tries + 1)} />
-  ) : (
-    <NoRight site={site} title={messages.untitled} section="pages" />
+  return (
+    <WritersOnly title={messages.untitled} section="pages">
+      <OnePage
+        key={`${page ?? ''} ${path ?? ''} ${tries}`}
+        asked={{ page, path }}
+        onAgain={() => setTries(tries + 1)}
+      />
+    </WritersOnly>
   );
 }
 

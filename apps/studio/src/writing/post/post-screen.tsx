@@ -3,11 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { collectionQuery } from '../queries.ts';
 import { editorText } from '../../editor/messages.ts';
-import { mayDo } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
-import { useView } from '../../session/view-as.ts';
-import { NoRight } from '../../shell/not-found.tsx';
-import { NotWhileViewing } from '../../shell/viewing-strip.tsx';
+import { WritersOnly } from '../../shell/viewing-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/notice.tsx';
 import { Columns } from '../../ui/screen.tsx';
@@ -23,16 +20,11 @@ import styles from './post.module.css';
 /** The editor of a post, event or picture. */
 export function PostScreen() {
   const { collectionId, itemId } = useParams({ from: '/sites/$site/writing/$collectionId/$itemId' });
-  const site = useSite();
-  const view = useView();
   const [tries, setTries] = useState(0);
-  if (view?.websiteId === site.websiteId && mayDo(site, 'content.draft')) {
-    return <NotWhileViewing title={listMessages.title} name={view.name} />;
-  }
-  return mayDo(site, 'content.draft') ? (
-    <OneItem key={`${itemId} ${tries}`} {...{ collectionId, itemId }} onAgain={() => setTries(tries + 1)} />
-  ) : (
-    <NoRight site={site} title={listMessages.title} section="writing" />
+  return (
+    <WritersOnly title={listMessages.title} section="writing">
+      <OneItem key={`${itemId} ${tries}`} {...{ collectionId, itemId }} onAgain={() => setTries(tries + 1)} />
+    </WritersOnly>
   );
 }
 
