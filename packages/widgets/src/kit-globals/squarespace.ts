@@ -1,4 +1,3 @@
-import { element } from '../browser/element.ts';
 import { callBack } from './callback.ts';
 import { EscManager } from './esc-manager.ts';
 import { EventCollectionCalendar } from './events-calendar.ts';
@@ -50,11 +49,15 @@ class ResizeEmitter extends Base {
   }
 }
 
-/** What stands for a button to follow somebody: a link to who that is. */
+/** What stands for a button to follow somebody: a link to who that is. Made by hand: this script shares no code with others. */
 function drawFollowLinks(): void {
   for (const place of document.querySelectorAll<HTMLElement>('.squarespace-follow-button[data-username]:empty')) {
     const name = place.dataset['username'] ?? '';
-    if (name !== '') place.append(element('a', { href: `https://x.com/${encodeURIComponent(name)}` }, `@${name}`));
+    const link = Object.assign(document.createElement('a'), {
+      href: `https://x.com/${encodeURIComponent(name)}`,
+      textContent: `@${name}`,
+    });
+    if (name !== '') place.append(link);
   }
 }
 
