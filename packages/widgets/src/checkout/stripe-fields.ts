@@ -54,9 +54,10 @@ export async function drawStripeFields(place: HTMLElement, options: StripeFields
   // The page may turn dark while somebody is at it, as with the evening.
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   const turn = async (): Promise<void> => {
-    // Colours on their way to others are neither.
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
+    // Colours on their way to others are neither; where one is inherited, another way begins when the first one ends.
+    for (let fading = transitions(); fading.length > 0; fading = transitions()) {
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+    }
     elements.update({ appearance: appearanceAt(place) });
   };
   scheme.addEventListener('change', turn);
@@ -76,4 +77,8 @@ export async function drawStripeFields(place: HTMLElement, options: StripeFields
       element.destroy();
     },
   };
+}
+
+function transitions(): readonly Animation[] {
+  return document.getAnimations().filter((animation) => animation instanceof CSSTransition);
 }
