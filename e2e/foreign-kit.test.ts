@@ -74,6 +74,10 @@ beforeAll(async () => {
     },
   );
   if (installed.status !== 0) throw new Error(installed.stderr);
+  // Another process installed it: the program hears of it within a second.
+  await expect
+    .poll(async () => (await fetch(`${program.siteUrl}/`)).text(), { timeout: 30_000 })
+    .toContain('id="toggle"');
 });
 afterAll(async () => {
   await browser.close();
