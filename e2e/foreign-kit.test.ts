@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
@@ -75,9 +75,10 @@ beforeAll(async () => {
   );
   if (installed.status !== 0) throw new Error(installed.stderr);
   // Another process installed it: the program hears of it within a second.
-  await expect
-    .poll(async () => (await fetch(`${program.siteUrl}/`)).text(), { timeout: 30_000 })
-    .toContain('id="toggle"');
+  await vi.waitFor(async () => expect(await (await fetch(`${program.siteUrl}/`)).text()).toContain('id="toggle"'), {
+    timeout: 30_000,
+    interval: 100,
+  });
 });
 afterAll(async () => {
   await browser.close();
