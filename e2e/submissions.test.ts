@@ -155,6 +155,7 @@ it(
     await goTo('/submissions/charts');
     await page.getByLabel('Form').selectOption({ label: 'A visit' });
     await page.getByText('It was quiet').first().waitFor();
+    await page.getByRole('rowheader', { name: 'Strongly agree' }).first().waitFor();
     await expectSound('charts');
     await goTo('/submissions');
     await page.getByRole('heading', { name: 'Submissions' }).first().waitFor();

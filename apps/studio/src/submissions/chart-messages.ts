@@ -12,9 +12,17 @@ export const chartMessages = catalogue('submissions.charts', {
   form: 'Form',
   loading: 'Counting the answers',
   nothing: 'Nothing to count yet',
-  nothingLead: 'Questions with choices, scales and numbers are counted here once somebody has answered them.',
+  nothingLead: 'What is answered to choices, scales and numbers is counted here, and the newest words are shown.',
   columns: { answer: 'Answer', bar: 'Bar', count: 'Times', share: 'Share' },
   removed: 'offered no more',
+  agreement: {
+    '-2': 'Strongly disagree',
+    '-1': 'Disagree',
+    '0': 'Neutral',
+    '1': 'Agree',
+    '2': 'Strongly agree',
+  },
+  newest: 'The newest answers',
   answered: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'answer' : 'answers'}`,
   share: (share: number, language: string) =>

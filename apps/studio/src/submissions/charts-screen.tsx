@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberSite, SubmissionChart } from '@portico/contract/studio';
+import { Link } from '@tanstack/react-router';
 import { formatCount } from '../format/counts.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
@@ -67,20 +68,52 @@ function Charts({ site }: { readonly site: MemberSite }) {
           </Blank>
         ) : null}
         {charts?.map((chart) => (
-          <Chart key={`${chart.kind} ${chart.field} ${chart.title}`} chart={chart} language={site.language} />
+          <Section
+            key={`${chart.kind} ${chart.field} ${chart.title}`}
+            title={<bdi>{chart.title}</bdi>}
+            aside={<span className={text['second']}>{noteOf(chart, site.language)}</span>}
+          >
+            {chart.kind === 'text' ? (
+              <NewestTexts site={site} chart={chart} />
+            ) : (
+              <Bars chart={chart} language={site.language} />
+            )}
+          </Section>
         ))}
       </ScreenScroll>
     </>
   );
 }
 
+type TextChart = Extract<SubmissionChart, { kind: 'text' }>;
+type BarChart = Exclude<SubmissionChart, TextChart>;
+
+/** What was said in words, each leading to the submission it is of. */
+function NewestTexts({ site, chart }: { readonly site: MemberSite; readonly chart: TextChart }) {
+  return (
+    <ul className={styles['texts']} aria-label={messages.newest}>
+      {chart.newest.map((answer) => (
+        <li key={answer.submissionId}>
+          <Link
+            to="/sites/$site/submissions"
+            params={{ site: site.identifier }}
+            search={submissionSearch({ open: answer.submissionId })}
+          >
+            <bdi>{answer.text}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** One question as a table of bars: read out as it stands. */
-function Chart({ chart, language }: { readonly chart: SubmissionChart; readonly language: string }) {
+function Bars({ chart, language }: { readonly chart: BarChart; readonly language: string }) {
   const most = Math.max(1, ...chart.bars.map(({ count }) => count));
   const hasShares = chart.answered >= ENOUGH;
   return (
-    <Section title={<bdi>{chart.title}</bdi>} aside={<span className={text['second']}>{noteOf(chart, language)}</span>}>
-      {chart.kind === 'scale' && chart.mean !== null && chart.answered > 0 ? <Leaning bars={chart.bars} /> : null}
+    <>
+      {chart.kind === 'scale' && chart.isLeaning ? <Leaning bars={chart.bars} /> : null}
       <table className={styles['bars']}>
         <caption className={text['hidden']}>{chart.title}</caption>
         <thead className={text['hidden']}>
@@ -95,7 +128,7 @@ function Chart({ chart, language }: { readonly chart: SubmissionChart; readonly 
           {chart.bars.map(({ label, count, isRemoved }) => (
             <tr key={label}>
               <th scope="row">
-                <bdi>{label}</bdi>
+                <bdi>{wordsOf(chart, label)}</bdi>
                 {isRemoved ? <small className={text['second']}> {messages.removed}</small> : null}
               </th>
               <td aria-hidden="true">
@@ -107,35 +140,40 @@ function Chart({ chart, language }: { readonly chart: SubmissionChart; readonly 
           ))}
         </tbody>
       </table>
-    </Section>
+    </>
   );
 }
 
+/** How far somebody agrees is kept as a figure, and said in words. */
+function wordsOf(chart: BarChart, label: string): string {
+  const agreement: Readonly<Record<string, string>> = messages.agreement;
+  return chart.kind === 'scale' && chart.isAgreement ? (agreement[label] ?? label) : label;
+}
+
 /** Answers of a scale on both sides of its middle: to which it leans is seen before any number is read. The table tells the same. */
-function Leaning({ bars }: { readonly bars: SubmissionChart['bars'] }) {
+function Leaning({ bars }: { readonly bars: BarChart['bars'] }) {
   const all = bars.reduce((sum, { count }) => sum + count, 0);
-  const before = bars.reduce((sum, { label, count }) => {
-    const side = Math.sign(Number(label));
-    return sum + (side < 0 ? count : 0) + (side === 0 ? count / 2 : 0);
+  const sides = bars.map(({ label, count }, place) => ({ label, count, side: sideOf(place, bars.length) }));
+  const before = sides.reduce((sum, { side, count }) => {
+    const share = { against: 1, between: 0.5, towards: 0 }[side];
+    return sum + count * share;
   }, 0);
   return (
     <div className={styles['leaning']} aria-hidden="true">
       <div className={styles['sides']} style={{ marginInlineStart: `${50 - (before / all) * 50}%` }}>
-        {bars.map(({ label, count }) => (
-          <span
-            key={label}
-            className={styles[sideOf(Number(label))]}
-            style={{ inlineSize: `${(count / all) * 100}%` }}
-          />
+        {sides.map(({ label, count, side }) => (
+          <span key={label} className={styles[side]} style={{ inlineSize: `${(count / all) * 100}%` }} />
         ))}
       </div>
     </div>
   );
 }
 
-function sideOf(step: number): 'against' | 'between' | 'towards' {
-  if (step === 0) return 'between';
-  return step < 0 ? 'against' : 'towards';
+/** @param place of a step among all, the first 0 */
+function sideOf(place: number, steps: number): 'against' | 'between' | 'towards' {
+  const middle = (steps - 1) / 2;
+  if (place === middle) return 'between';
+  return place < middle ? 'against' : 'towards';
 }
 
 function noteOf(chart: SubmissionChart, language: string): string {

@@ -59,7 +59,7 @@ export const listSubmissions = siteCall({
   query: submissionListQuery,
   answer: z.object({
     rows: z.array(submissionRow),
-    /** One more than ten thousand where there are more; null on later pages. */
+    /** One more than a thousand where there are more; null on later pages. */
     total: count.nullable(),
     nextCursor: z.string().nullable(),
   }),
@@ -217,7 +217,7 @@ const chartBar = z.object({
   isRemoved: z.boolean(),
 });
 
-/** What was answered to one question that can be counted. */
+/** What was answered to one question: counted, or the newest words. */
 export const submissionChart = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('choice'),
@@ -231,6 +231,10 @@ export const submissionChart = z.discriminatedUnion('kind', [
     field: z.string(),
     title: z.string(),
     answered: count,
+    /** Steps are how far somebody agrees, −2 to 2, and their labels these figures (FMT-047); else they are the owner's words. */
+    isAgreement: z.boolean(),
+    /** One step a person: what is left of the middle and what is right of it add up to all. */
+    isLeaning: z.boolean(),
     /** Where its steps are numbers. */
     mean: z.number().nullable(),
     bars: z.array(chartBar),
@@ -242,6 +246,14 @@ export const submissionChart = z.discriminatedUnion('kind', [
     answered: count,
     median: z.number(),
     bars: z.array(chartBar),
+  }),
+  z.object({
+    kind: z.literal('text'),
+    field: z.string(),
+    title: z.string(),
+    answered: count,
+    /** The newest ten, the newest first. */
+    newest: z.array(z.object({ submissionId: z.string(), text: z.string() })),
   }),
 ]);
 export type SubmissionChart = Read<typeof submissionChart>;

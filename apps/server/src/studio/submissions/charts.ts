@@ -7,17 +7,22 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 const NEWEST = 20_000;
 /** Bars of a histogram. */
 const BINS = 8;
+/** So many answers in words are shown: more are read in the inbox. */
+const NEWEST_TEXTS = 10;
+/** How far somebody agrees, as answers keep it (FMT-047). */
+const AGREEMENT = ['-2', '-1', '0', '1', '2'];
 
 /**
  * What was answered to the questions of a form that can be counted, over all its versions: choices joined by field and option, those
- * that are offered no more said to be so, scales with their mean, numbers with their median.
+ * that are offered no more said to be so, scales with their mean, numbers with their median, and of words the newest.
  */
 export async function readCharts(tx: SiteTransaction, formId: string): Promise<readonly SubmissionChart[]> {
   const values = [tx.websiteId, formId, NEWEST];
-  const [choices, scales, numbers, form] = await Promise.all([
+  const [choices, scales, numbers, words, form] = await Promise.all([
     tx.query<ChoiceRow>(CHOICES, values),
     tx.query<ScaleRow>(SCALES, values),
     tx.query<NumberRow>(NUMBERS, [...values, BINS]),
+    tx.query<TextRow>(TEXTS, [...values, NEWEST_TEXTS]),
     formRepository(tx).find(formId),
   ]);
   const offered = new Map((form?.fields ?? []).map((field) => [field.id, field]));
@@ -27,7 +32,7 @@ export async function readCharts(tx: SiteTransaction, formId: string): Promise<r
   };
   const charts = [
     ...choiceCharts(choices, (field) => optionsOf(offered.get(field))),
-    ...scaleCharts(scales),
+    ...scaleCharts(scales, (field) => stepsOf(offered.get(field))),
     ...numbers.map(({ field, title, answered, median, bins }): SubmissionChart => ({
       kind: 'number',
       field,
@@ -36,6 +41,7 @@ export async function readCharts(tx: SiteTransaction, formId: string): Promise<r
       median,
       bars: bins.map(({ from, to, count }) => ({ label: `${from} – ${to}`, count, isRemoved: false })),
     })),
+    ...words.map((row): SubmissionChart => ({ kind: 'text', ...row })),
   ];
   return charts.toSorted((a, b) => place(a.field) - place(b.field));
 }
@@ -51,7 +57,10 @@ function optionsOf(field: { readonly type: string; readonly settings: unknown } 
     return undefined;
   }
   const { settings } = field;
-  const options = typeof settings === 'object' && settings !== null && 'options' in settings ? settings.options : [];
+  return optionsIn(typeof settings === 'object' && settings !== null && 'options' in settings ? settings.options : []);
+}
+
+function optionsIn(options: unknown): readonly OfferedOption[] {
   return Array.isArray(options)
     ? options.filter((option): option is OfferedOption => typeof option?.value === 'string')
     : [];
@@ -80,23 +89,68 @@ function choiceCharts(
   });
 }
 
-function scaleCharts(rows: readonly ScaleRow[]): SubmissionChart[] {
+/** The steps of a survey as it is live, as its owner put them; undefined where it is asked no more. */
+function stepsOf(field: { readonly type: string; readonly settings: unknown } | undefined) {
+  const { settings } = field ?? {};
+  return field?.type === 'survey' && typeof settings === 'object' && settings !== null && 'steps' in settings
+    ? optionsIn(settings.steps).map(({ label }) => label)
+    : undefined;
+}
+
+/** A chart for each question, its steps in their order; those that nobody chose stand there too, for a scale is read as a whole. */
+function scaleCharts(
+  rows: readonly ScaleRow[],
+  stepsOfSurvey: (field: string) => readonly string[] | undefined,
+): SubmissionChart[] {
   const questions = Map.groupBy(rows, ({ field, question }) => `${field} ${question}`);
-  return [...questions.values()].map((steps) => {
-    const numbers = steps.map(({ step, count }) => [Number(step), count] as const);
-    const answered = steps.reduce((sum, { count }) => sum + count, 0);
-    const isNumeric = steps.every(({ step }) => step !== '' && Number.isFinite(Number(step)));
-    return {
-      kind: 'scale',
-      field: steps[0]?.field ?? '',
-      title: steps[0]?.question ?? '',
-      answered,
-      mean: isNumeric ? numbers.reduce((sum, [step, count]) => sum + step * count, 0) / answered : null,
-      bars: steps
-        .toSorted((a, b) => (isNumeric ? Number(a.step) - Number(b.step) : b.count - a.count))
-        .map(({ step, count }) => ({ label: step, count, isRemoved: false })),
-    };
+  return [...questions.values()].flatMap((answers) => {
+    const [first] = answers;
+    return first ? [scaleChart(first, answers, stepsOfSurvey(first.field) ?? [])] : [];
   });
+}
+
+function scaleChart(
+  { field, question, type }: ScaleRow,
+  answers: readonly ScaleRow[],
+  ownSteps: readonly string[],
+): SubmissionChart {
+  const isAgreement = type === 'likert';
+  const known = isAgreement ? AGREEMENT : ownSteps;
+  const counts = new Map<string, number>(known.map((step) => [step, 0]));
+  for (const { step, count } of answers) {
+    for (const chosen of chosenSteps(step, known)) {
+      counts.set(chosen, (counts.get(chosen) ?? 0) + count);
+    }
+  }
+  const answered = answers.reduce((sum, { count }) => sum + count, 0);
+  const bars = [...counts].map(([label, count]) => ({
+    label,
+    count,
+    isRemoved: !isAgreement && !known.includes(label),
+  }));
+  const chosen = bars.filter(({ count }) => count > 0);
+  const isNumeric = chosen.every(({ label }) => label !== '' && Number.isFinite(Number(label)));
+  const times = chosen.reduce((sum, { count }) => sum + count, 0);
+  return {
+    kind: 'scale',
+    field,
+    title: question,
+    answered,
+    isAgreement,
+    isLeaning: times === answered && bars.length > 2 && !bars.some(({ isRemoved }) => isRemoved),
+    mean: isNumeric ? chosen.reduce((sum, { label, count }) => sum + Number(label) * count, 0) / times : null,
+    bars,
+  };
+}
+
+/** Answers of several steps are kept as their words in one line, whatever those hold; as it stands where it is no such line. */
+function chosenSteps(kept: string, known: readonly string[]): readonly string[] {
+  const step = known.find((one) => kept === one || kept.startsWith(`${one}, `));
+  if (step === undefined || kept === step) {
+    return [kept];
+  }
+  const rest = chosenSteps(kept.slice(step.length + 2), known);
+  return rest.every((one) => known.includes(one)) ? [step, ...rest] : [kept];
 }
 
 interface ChoiceRow {
@@ -110,6 +164,7 @@ interface ChoiceRow {
 
 interface ScaleRow {
   readonly field: string;
+  readonly type: string;
   readonly question: string;
   readonly step: string;
   readonly count: number;
@@ -123,7 +178,14 @@ interface NumberRow {
   readonly bins: readonly { readonly from: number; readonly to: number; readonly count: number }[];
 }
 
-const NEWEST_OF = `select s.answers, s.submitted_at from form_submission s
+interface TextRow {
+  readonly field: string;
+  readonly title: string;
+  readonly answered: number;
+  readonly newest: { submissionId: string; text: string }[];
+}
+
+const NEWEST_OF = `select s.id, s.answers, s.submitted_at from form_submission s
       where s.website_id = $1 and s.form_id = $2 and s.state not in ('spam', 'removed')
       order by s.submitted_at desc limit $3`;
 
@@ -151,10 +213,10 @@ const CHOICES = {
 const SCALES = {
   name: 'submission-charts-scales',
   text: `with newest as (${NEWEST_OF})
-    select a->>'id' as field, q.question, q.step, count(*)::int as count
+    select a->>'id' as field, a->>'type' as type, q.question, q.step, count(*)::int as count
     from newest n, jsonb_array_elements(n.answers) a,
       jsonb_each_text(case when jsonb_typeof(a->'values') = 'object' then a->'values' else '{}' end) as q (question, step)
-    where a->>'type' in ('likert', 'survey') group by 1, 2, 3 order by 1, 2, 3`,
+    where a->>'type' in ('likert', 'survey') group by 1, 2, 3, 4 order by 1, 3, 4`,
 };
 
 const NUMBERS = {
@@ -177,4 +239,18 @@ const NUMBERS = {
         'to', round((s.low + b.bin * (s.high - s.low) / $4::int)::numeric, 2), 'count', b.count) order by b.bin)
       from bins b where b.field = s.field) as bins
     from spans s order by s.field`,
+};
+
+const TEXTS = {
+  name: 'submission-charts-texts',
+  text: `with newest as (${NEWEST_OF}),
+    given as (
+      select a->>'id' as field, a->>'rawTitle' as title, left(a->>'value', 500) as value, n.id, n.submitted_at,
+        row_number() over (partition by a->>'id' order by n.submitted_at desc, n.id desc) as place,
+        count(*) over (partition by a->>'id')::int as answered
+      from newest n, jsonb_array_elements(n.answers) a
+      where a->>'type' in ('text', 'textarea') and btrim(a->>'value') <> '')
+    select field, (array_agg(title order by place))[1] as title, max(answered) as answered,
+      json_agg(json_build_object('submissionId', id, 'text', value) order by place) as newest
+    from given where place <= $4::int group by field order by field`,
 };

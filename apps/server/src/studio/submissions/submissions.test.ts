@@ -380,19 +380,35 @@ describe('one person', () => {
   });
 });
 
-const countable = (colour: string, boxes: readonly string[], pieces: string, step: number) => [
+const countable = (colour: string, boxes: readonly string[], pieces: string, step: number, from: string) => [
   { id: 'c', type: 'radio', rawTitle: 'Colour', value: colour, values: [colour] },
   { id: 'b', type: 'checkbox', rawTitle: 'Boxes', value: boxes.join(', '), values: boxes, chosen: boxes },
   { id: 'n', type: 'number', rawTitle: 'Pieces', value: pieces },
   { id: 'l', type: 'likert', rawTitle: 'How was it?', value: '', values: { 'It was good': step } },
+  { id: 's', type: 'survey', rawTitle: 'You', value: '', values: { 'Where from?': from } },
+  { id: 't', type: 'textarea', rawTitle: 'More?', value: colour === 'Kelp' ? '<b>Kelp</b>' : colour },
 ];
+
+const WHERE_FROM = {
+  questions: [{ id: 'q', text: 'Where from?' }],
+  steps: ['A friend', 'A fair, in May', 'The web'].map((label, place) => ({ value: String(place), label })),
+  kind: 'many',
+};
+
+const barsOf = (chart: Record<string, unknown> = { bars: [] }) => {
+  const bars = chart['bars'] as readonly { label: string; count: number; isRemoved: boolean }[];
+  return bars.map(({ label, count, isRemoved }) => `${label} ${count}${isRemoved ? ' removed' : ''}`);
+};
 
 describe('answers counted', () => {
   it('are joined by field and option, with scales, numbers and what is offered no more; spam counts nowhere', async () => {
+    formId = await aForm(services, site.websiteId, [
+      { id: 's', type: 'survey', title: 'You', required: false, settings: WHERE_FROM },
+    ]);
     const given = [
-      countable('Slate', ['Mugs'], '2', 2),
-      countable('Slate', ['Mugs', 'Bowls'], '10', 1),
-      countable('Kelp', [], '4', -2),
+      countable('Slate', ['Mugs'], '2', 2, 'A friend'),
+      countable('Slate', ['Mugs', 'Bowls'], '10', 1, 'A friend, A fair, in May'),
+      countable('Kelp', [], '4', -2, 'By chance'),
     ];
     for (const one of given) {
       const id = await sent('x');
@@ -427,7 +443,27 @@ describe('answers counted', () => {
       ],
     });
     expect(of('Pieces')).toMatchObject({ kind: 'number', answered: 3, median: 4 });
-    expect(of('It was good')).toMatchObject({ kind: 'scale', answered: 3, mean: 1 / 3 });
+    expect(of('It was good')).toMatchObject({
+      kind: 'scale',
+      answered: 3,
+      isAgreement: true,
+      isLeaning: true,
+      mean: 1 / 3,
+    });
+    expect(barsOf(of('It was good'))).toEqual(['-2 1', '-1 0', '0 0', '1 1', '2 1']);
+    expect(of('Where from?')).toMatchObject({
+      kind: 'scale',
+      answered: 3,
+      isAgreement: false,
+      isLeaning: false,
+      mean: null,
+    });
+    expect(barsOf(of('Where from?'))).toEqual(['A friend 2', 'A fair, in May 1', 'The web 0', 'By chance 1 removed']);
+    expect(of('More?')).toMatchObject({
+      kind: 'text',
+      answered: 3,
+      newest: [{ text: '<b>Kelp</b>' }, { text: 'Slate' }, { text: 'Slate' }],
+    });
     expect((await owner.call('GET', api(`/forms/${services.newId()}/charts`))).status).toBe(404);
   });
 });
