@@ -45,6 +45,14 @@ async function live(field: ReturnType<typeof mainField>): Promise<void> {
   await expect.poll(() => field.evaluate((input) => (input as HTMLInputElement).form?.dataset['live'])).toBe('yes');
 }
 
+/** What is wrong with a field stands over it, and both are where a person looks. */
+function isBelowItsMessageInView(field: Element): boolean {
+  const message = document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
+  if (!message) return false;
+  const [words, box] = [message.getBoundingClientRect(), field.getBoundingClientRect()];
+  return words.height > 0 && words.top >= 0 && words.bottom <= box.top && box.bottom <= innerHeight;
+}
+
 async function answersOf(email: string): Promise<unknown[]> {
   const { rows } = await database.query<{ answers: unknown }>(
     'select answers from form_submission where answers @> $1::jsonb',
@@ -64,6 +72,7 @@ describe('a form at 375 px', () => {
     await page.getByText('Required', { exact: true }).waitFor();
     expect(await mainField(page, 'Email').getAttribute('aria-invalid')).toBe('true');
     expect(await mainField(page, 'Email').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await mainField(page, 'Email').evaluate(isBelowItsMessageInView)).toBe(true);
     await expectSound(page);
 
     await mainField(page, 'Email').fill('ada@example.com');

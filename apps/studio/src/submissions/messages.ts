@@ -45,8 +45,8 @@ export const messages = catalogue('submissions', {
     removed: 'Removed submissions stay here for 30 days.',
   },
   count: (count: number, language: string) =>
-    count > 10_000
-      ? `More than ${formatCount(10_000, language)} submissions`
+    count > 1_000
+      ? `More than ${formatCount(1_000, language)} submissions`
       : counted(count, 'submission', 'submissions', language),
   select: (name: string) => `Select ${name}`,
   selectKey: 'select',
@@ -105,6 +105,7 @@ export const messages = catalogue('submissions', {
   tellsOf: (host: string) => `Told ${host}`,
   deliveryStates: { waiting: 'Waits', done: 'Taken', failed: 'Not taken' },
   tries: (count: number) => `try ${count} of 8`,
+  nextTry: 'next try',
   status: (status: number) => `status ${status}`,
   again: 'Send again',
   others: 'Also from this person',

@@ -8,6 +8,7 @@ import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
+import { NextTry } from './next-try.tsx';
 import { submissionQuery } from './queries.ts';
 import { submissionSearch } from './search.ts';
 import { SubmissionStatus } from './submission-cells.tsx';
@@ -94,7 +95,7 @@ function Deliveries({ site, submission }: FollowedProps) {
     onSuccess: () => client.invalidateQueries({ queryKey: submissionQuery(site, submission.id).queryKey }),
     onError: () => toasts.show({ text: messages.notChanged }),
   });
-  return submission.deliveries.map(({ id, url, state, attempt, status }) => (
+  return submission.deliveries.map(({ id, url, state, attempt, status, nextAt }) => (
     <li key={id}>
       <bdi>{messages.tellsOf(URL.parse(url)?.host ?? url)}</bdi>
       <span className={text['second']}>
@@ -102,7 +103,8 @@ function Deliveries({ site, submission }: FollowedProps) {
           messages.deliveryStates[state],
           ...(status === null ? [] : [messages.status(status)]),
           ...(state === 'done' ? [] : [messages.tries(attempt)]),
-        ].join(' · ')}{' '}
+        ].join(' · ')}
+        <NextTry at={nextAt} words={messages.nextTry} />{' '}
         {state === 'failed' ? (
           <Button size="small" isBusy={again.isPending} onPress={() => again.mutate(id)}>
             {messages.again}

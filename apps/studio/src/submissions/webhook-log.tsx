@@ -8,6 +8,7 @@ import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import { deliveriesQuery } from './queries.ts';
+import { NextTry } from './next-try.tsx';
 import styles from './submissions.module.css';
 import { webhookMessages as messages } from './webhook-messages.ts';
 
@@ -45,7 +46,8 @@ export function WebhookLog({ site, webhookId }: { readonly site: MemberSite; rea
               row.status === null ? row.answer || messages.noAnswer : String(row.status),
               ...(row.durationMs === null ? [] : [messages.took(row.durationMs)]),
               ...(row.state === 'done' ? [] : [messages.tries(row.attempt)]),
-            ].join(' · ')}{' '}
+            ].join(' · ')}
+            <NextTry at={row.nextAt} words={messages.nextTry} />{' '}
             {row.state === 'failed' && mayDo(site, 'forms.submissions.read') ? (
               <Button size="small" isBusy={again.isPending} onPress={() => again.mutate(row.id)}>
                 {messages.again}

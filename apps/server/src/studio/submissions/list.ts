@@ -19,7 +19,7 @@ export interface StoredSubmission {
 }
 
 /** More are found than anybody reads: that there are more is all that is told. */
-const COUNTED = 10_000;
+const COUNTED = 1_000;
 /** Signs of an excerpt. */
 const EXCERPT = 160;
 
