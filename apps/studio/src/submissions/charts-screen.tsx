@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MemberSite, SubmissionChart } from '@portico/contract/studio';
 import { Link } from '@tanstack/react-router';
+import type { MemberSite, SubmissionChart } from '@portico/contract/studio';
 import { formatCount } from '../format/counts.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';

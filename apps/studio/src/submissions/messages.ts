@@ -105,7 +105,6 @@ export const messages = catalogue('submissions', {
   tellsOf: (host: string) => `Told ${host}`,
   deliveryStates: { waiting: 'Waits', done: 'Taken', failed: 'Not taken' },
   tries: (count: number) => `try ${count} of 8`,
-  nextTry: 'next try',
   status: (status: number) => `status ${status}`,
   again: 'Send again',
   others: 'Also from this person',

@@ -1,11 +1,14 @@
 import { When } from '../format/when.tsx';
+import { catalogue } from '../language/catalogue.ts';
+
+const messages = catalogue('submissions.nextTry', { nextTry: 'next try' });
 
 /** When a call that was not taken is made again; nothing where it is not. */
-export function NextTry({ at, words }: { readonly at: number | null; readonly words: string }) {
+export function NextTry({ at }: { readonly at: number | null }) {
   return at === null ? null : (
     <>
       {' · '}
-      {words} <When at={at} />
+      {messages.nextTry} <When at={at} />
     </>
   );
 }

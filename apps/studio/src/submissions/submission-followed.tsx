@@ -104,7 +104,7 @@ function Deliveries({ site, submission }: FollowedProps) {
           ...(status === null ? [] : [messages.status(status)]),
           ...(state === 'done' ? [] : [messages.tries(attempt)]),
         ].join(' · ')}
-        <NextTry at={nextAt} words={messages.nextTry} />{' '}
+        <NextTry at={nextAt} />{' '}
         {state === 'failed' ? (
           <Button size="small" isBusy={again.isPending} onPress={() => again.mutate(id)}>
             {messages.again}

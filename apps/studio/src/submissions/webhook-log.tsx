@@ -7,8 +7,8 @@ import { LoadError } from '../shell/load-error.tsx';
 import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import { toasts } from '../ui/toasts.tsx';
-import { deliveriesQuery } from './queries.ts';
 import { NextTry } from './next-try.tsx';
+import { deliveriesQuery } from './queries.ts';
 import styles from './submissions.module.css';
 import { webhookMessages as messages } from './webhook-messages.ts';
 
@@ -47,7 +47,7 @@ export function WebhookLog({ site, webhookId }: { readonly site: MemberSite; rea
               ...(row.durationMs === null ? [] : [messages.took(row.durationMs)]),
               ...(row.state === 'done' ? [] : [messages.tries(row.attempt)]),
             ].join(' · ')}
-            <NextTry at={row.nextAt} words={messages.nextTry} />{' '}
+            <NextTry at={row.nextAt} />{' '}
             {row.state === 'failed' && mayDo(site, 'forms.submissions.read') ? (
               <Button size="small" isBusy={again.isPending} onPress={() => again.mutate(row.id)}>
                 {messages.again}

@@ -29,7 +29,6 @@ export const webhookMessages = catalogue('submissions.webhooks', {
   logColumns: { when: 'When', event: 'Event', answer: 'Answer', took: 'Took', state: 'State' },
   states: { waiting: 'Waits', done: 'Taken', failed: 'Not taken' },
   tries: (count: number) => `try ${count} of 8`,
-  nextTry: 'next try',
   took: (ms: number) => (ms < 1000 ? `${ms} ms` : `${Math.round(ms / 100) / 10} s`),
   again: 'Send again',
   noAnswer: 'No answer',

@@ -50,7 +50,10 @@ export function answerMessagesIn(language: string): AnswerMessages {
   return { answers, postal, agreement: agreementOf(forms) };
 }
 
-/** Words of agreement, −2 first. */
+/** How far somebody agrees, from no to yes, as answers keep it (FMT-047). */
+export const AGREEMENT_STEPS: readonly number[] = [-2, -1, 0, 1, 2];
+
+/** Words of {@link AGREEMENT_STEPS}. */
 export function agreementOf(
   forms: Pick<ShopperMessages['forms'], 'stronglyDisagree' | 'disagree' | 'neutral' | 'agree' | 'stronglyAgree'>,
 ): readonly string[] {

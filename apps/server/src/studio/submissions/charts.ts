@@ -1,5 +1,5 @@
 import type { SubmissionChart } from '@portico/contract/studio';
-import { fieldTypes, isFieldType } from '@portico/domain';
+import { AGREEMENT_STEPS, type FieldDefinition, type Option } from '@portico/domain';
 import { formRepository } from '../../content/forms/repository.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
@@ -9,8 +9,7 @@ const NEWEST = 20_000;
 const BINS = 8;
 /** So many answers in words are shown: more are read in the inbox. */
 const NEWEST_TEXTS = 10;
-/** How far somebody agrees, as answers keep it (FMT-047). */
-const AGREEMENT = ['-2', '-1', '0', '1', '2'];
+const AGREEMENT = AGREEMENT_STEPS.map(String);
 
 /**
  * What was answered to the questions of a form that can be counted, over all its versions: choices joined by field and option, those
@@ -46,33 +45,20 @@ export async function readCharts(tx: SiteTransaction, formId: string): Promise<r
   return charts.toSorted((a, b) => place(a.field) - place(b.field));
 }
 
-interface OfferedOption {
-  readonly value: string;
-  readonly label: string;
+/** The options of a field as it is live; none where it is asked no more. */
+function optionsOf(field: FieldDefinition | undefined): readonly Option[] {
+  return field && 'options' in field.settings ? field.settings.options : [];
 }
 
-/** The options of a field as it is live; undefined where it is asked no more. */
-function optionsOf(field: { readonly type: string; readonly settings: unknown } | undefined) {
-  if (!field || !isFieldType(field.type) || fieldTypes[field.type].chart !== 'choice') {
-    return undefined;
-  }
-  const { settings } = field;
-  return optionsIn(typeof settings === 'object' && settings !== null && 'options' in settings ? settings.options : []);
+/** The steps of a survey as it is live, as its owner put them; none where it is asked no more. */
+function stepsOf(field: FieldDefinition | undefined): readonly string[] {
+  return field?.type === 'survey' ? field.settings.steps.map(({ label }) => label) : [];
 }
 
-function optionsIn(options: unknown): readonly OfferedOption[] {
-  return Array.isArray(options)
-    ? options.filter((option): option is OfferedOption => typeof option?.value === 'string')
-    : [];
-}
-
-function choiceCharts(
-  rows: readonly ChoiceRow[],
-  offeredTo: (field: string) => readonly OfferedOption[] | undefined,
-): SubmissionChart[] {
+function choiceCharts(rows: readonly ChoiceRow[], offeredTo: (field: string) => readonly Option[]): SubmissionChart[] {
   const fields = Map.groupBy(rows, ({ field }) => field);
   return [...fields].map(([field, answers]) => {
-    const offered = offeredTo(field) ?? [];
+    const offered = offeredTo(field);
     const known = new Set(offered.flatMap(({ value, label }) => [value, label]));
     const counted = new Map(answers.map((answer) => [answer.key, answer]));
     const none = offered.filter(({ value, label }) => !counted.has(value) && !counted.has(label));
@@ -89,23 +75,15 @@ function choiceCharts(
   });
 }
 
-/** The steps of a survey as it is live, as its owner put them; undefined where it is asked no more. */
-function stepsOf(field: { readonly type: string; readonly settings: unknown } | undefined) {
-  const { settings } = field ?? {};
-  return field?.type === 'survey' && typeof settings === 'object' && settings !== null && 'steps' in settings
-    ? optionsIn(settings.steps).map(({ label }) => label)
-    : undefined;
-}
-
 /** A chart for each question, its steps in their order; those that nobody chose stand there too, for a scale is read as a whole. */
 function scaleCharts(
   rows: readonly ScaleRow[],
-  stepsOfSurvey: (field: string) => readonly string[] | undefined,
+  stepsOfSurvey: (field: string) => readonly string[],
 ): SubmissionChart[] {
   const questions = Map.groupBy(rows, ({ field, question }) => `${field} ${question}`);
   return [...questions.values()].flatMap((answers) => {
     const [first] = answers;
-    return first ? [scaleChart(first, answers, stepsOfSurvey(first.field) ?? [])] : [];
+    return first ? [scaleChart(first, answers, stepsOfSurvey(first.field))] : [];
   });
 }
 
@@ -117,19 +95,15 @@ function scaleChart(
   const isAgreement = type === 'likert';
   const known = isAgreement ? AGREEMENT : ownSteps;
   const counts = new Map<string, number>(known.map((step) => [step, 0]));
-  for (const { step, count } of answers) {
-    for (const chosen of chosenSteps(step, known)) {
+  for (const { step, count } of answers.toSorted(byStep)) {
+    for (const chosen of chosenSteps(step, known) ?? [step]) {
       counts.set(chosen, (counts.get(chosen) ?? 0) + count);
     }
   }
   const answered = answers.reduce((sum, { count }) => sum + count, 0);
-  const bars = [...counts].map(([label, count]) => ({
-    label,
-    count,
-    isRemoved: !isAgreement && !known.includes(label),
-  }));
+  const bars = [...counts].map(([label, count]) => ({ label, count, isRemoved: !known.includes(label) }));
   const chosen = bars.filter(({ count }) => count > 0);
-  const isNumeric = chosen.every(({ label }) => label !== '' && Number.isFinite(Number(label)));
+  const isNumeric = chosen.every(({ label }) => isNumber(label));
   const times = chosen.reduce((sum, { count }) => sum + count, 0);
   return {
     kind: 'scale',
@@ -143,14 +117,27 @@ function scaleChart(
   };
 }
 
-/** Answers of several steps are kept as their words in one line, whatever those hold; as it stands where it is no such line. */
-function chosenSteps(kept: string, known: readonly string[]): readonly string[] {
-  const step = known.find((one) => kept === one || kept.startsWith(`${one}, `));
-  if (step === undefined || kept === step) {
+/** Answers of several steps are kept as their words in one line, whatever those hold; undefined where it is no such line. */
+function chosenSteps(kept: string, known: readonly string[]): readonly string[] | undefined {
+  if (known.includes(kept)) {
     return [kept];
   }
-  const rest = chosenSteps(kept.slice(step.length + 2), known);
-  return rest.every((one) => known.includes(one)) ? [step, ...rest] : [kept];
+  for (const step of known.filter((one) => kept.startsWith(`${one}, `))) {
+    const rest = chosenSteps(kept.slice(step.length + 2), known);
+    if (rest) {
+      return [step, ...rest];
+    }
+  }
+  return undefined;
+}
+
+/** Steps that no form puts in order any more: figures by size, words by how often they were chosen. */
+function byStep(a: ScaleRow, b: ScaleRow): number {
+  return isNumber(a.step) && isNumber(b.step) ? Number(a.step) - Number(b.step) : b.count - a.count;
+}
+
+function isNumber(label: string): boolean {
+  return label !== '' && Number.isFinite(Number(label));
 }
 
 interface ChoiceRow {

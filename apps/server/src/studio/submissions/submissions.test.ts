@@ -386,6 +386,7 @@ const countable = (colour: string, boxes: readonly string[], pieces: string, ste
   { id: 'n', type: 'number', rawTitle: 'Pieces', value: pieces },
   { id: 'l', type: 'likert', rawTitle: 'How was it?', value: '', values: { 'It was good': step } },
   { id: 's', type: 'survey', rawTitle: 'You', value: '', values: { 'Where from?': from } },
+  { id: 'gone', type: 'survey', rawTitle: 'Gone', value: '', values: { 'How often?': pieces } },
   { id: 't', type: 'textarea', rawTitle: 'More?', value: colour === 'Kelp' ? '<b>Kelp</b>' : colour },
 ];
 
@@ -459,6 +460,7 @@ describe('answers counted', () => {
       mean: null,
     });
     expect(barsOf(of('Where from?'))).toEqual(['A friend 2', 'A fair, in May 1', 'The web 0', 'By chance 1 removed']);
+    expect(barsOf(of('How often?'))).toEqual(['2 1 removed', '4 1 removed', '10 1 removed']);
     expect(of('More?')).toMatchObject({
       kind: 'text',
       answered: 3,

@@ -1,7 +1,7 @@
 import { accept } from '@portico/locale';
 import { cleanLine } from '../clean-text.ts';
 import { isRecord } from '../json.ts';
-import type { AnswerContext } from '../answer-context.ts';
+import { AGREEMENT_STEPS, type AnswerContext } from '../answer-context.ts';
 import type { Option, Question } from '../field-definition.ts';
 import { cellOfPart, isNothing, refused, textOf, wrongShape, type FieldRead, type FieldTypeRow } from './row.ts';
 
@@ -13,7 +13,7 @@ export const likert: FieldTypeRow<'likert'> = {
   settings: { questions: QUESTIONS },
   isQuestion: true,
   read: (raw, field, context) => {
-    const steps = context.messages.agreement.map((label, index) => ({ value: String(index - 2), label }));
+    const steps = context.messages.agreement.map((label, place) => ({ value: String(AGREEMENT_STEPS[place]), label }));
     return readSurvey(raw, { ...field, settings: { ...field.settings, steps, isMany: false } }, context, ({ value }) =>
       Number(value),
     );
