@@ -459,7 +459,9 @@ describe('files of a form at 375 px', () => {
       { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') },
       { name: 'other.pdf', mimeType: 'application/pdf', buffer: PDF.subarray(0, 300) },
     ]);
-    await page.getByText('The file page.html does not appear to be a supported file.').waitFor();
+    await page
+      .locator('.field-error', { hasText: 'The file page.html does not appear to be a supported file.' })
+      .waitFor();
     await page.getByRole('button', { name: 'Remove letter.pdf' }).waitFor();
     await page.getByRole('button', { name: 'Remove other.pdf' }).waitFor();
     await expectSound(page);
