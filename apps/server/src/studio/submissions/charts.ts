@@ -5,7 +5,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 
 /** So many of the newest submissions are counted. */
 const NEWEST = 20_000;
-/** Bars of a histogram. */
+/** About so many bars of a histogram. */
 const BINS = 8;
 /** So many answers in words are shown: more are read in the inbox. */
 const NEWEST_TEXTS = 10;
@@ -32,13 +32,13 @@ export async function readCharts(tx: SiteTransaction, formId: string): Promise<r
   const charts = [
     ...choiceCharts(choices, (field) => optionsOf(offered.get(field))),
     ...scaleCharts(scales, (field) => stepsOf(offered.get(field))),
-    ...numbers.map(({ field, title, answered, median, bins }): SubmissionChart => ({
+    ...numbers.map((row): SubmissionChart => ({
       kind: 'number',
-      field,
-      title,
-      answered,
-      median,
-      bars: bins.map(({ from, to, count }) => ({ label: `${from} – ${to}`, count, isRemoved: false })),
+      field: row.field,
+      title: row.title,
+      answered: row.answered,
+      median: row.median,
+      bars: histogram(row),
     })),
     ...words.map((row): SubmissionChart => ({ kind: 'text', ...row })),
   ];
@@ -117,6 +117,24 @@ function scaleChart(
   };
 }
 
+/** Spans from the least answer to the greatest, those that nobody is in too: a gap is part of the picture. */
+function histogram({ bins, width, isWhole }: NumberRow): Extract<SubmissionChart, { kind: 'number' }>['bars'] {
+  const counts = new Map(bins.map(({ from, count }) => [Math.round(from / width), count]));
+  const first = Math.min(...counts.keys());
+  return Array.from({ length: Math.max(...counts.keys()) - first + 1 }, (_, place) => {
+    const [from, next] = [first + place, first + place + 1].map((step) => Number((step * width).toPrecision(12))) as [
+      number,
+      number,
+    ];
+    const last = isWhole ? next - 1 : next;
+    return {
+      label: from === last ? String(from) : `${from} – ${last}`,
+      count: counts.get(first + place) ?? 0,
+      isRemoved: false,
+    };
+  });
+}
+
 /** Answers of several steps are kept as their words in one line, whatever those hold; undefined where it is no such line. */
 function chosenSteps(kept: string, known: readonly string[]): readonly string[] | undefined {
   if (known.includes(kept)) {
@@ -162,7 +180,11 @@ interface NumberRow {
   readonly title: string;
   readonly answered: number;
   readonly median: number;
-  readonly bins: readonly { readonly from: number; readonly to: number; readonly count: number }[];
+  readonly isWhole: boolean;
+  /** Of each span: 1, 2 or 5 times a power of ten. */
+  readonly width: number;
+  /** Those that somebody answered, from the least. */
+  readonly bins: readonly { readonly from: number; readonly count: number }[];
 }
 
 interface TextRow {
@@ -215,17 +237,23 @@ const NUMBERS = {
       where a->>'type' in ('number', 'currency') and a->>'value' ~ '^-?[0-9]{1,15}([.][0-9]{1,10})?$'),
     spans as (
       select field, max(title) as title, count(*)::int as answered, min(value) as low, max(value) as high,
-        percentile_cont(0.5) within group (order by value) as median
+        bool_and(value = trunc(value)) as whole, percentile_cont(0.5) within group (order by value) as median
       from given group by field),
+    -- The power of ten below an eighth of the range; whole numbers are not cut.
+    tens as (
+      select *, greatest((high - low) / $4::int, case when whole or high = low then 1 else 1e-10 end) as least,
+        10 ^ floor(log(greatest((high - low) / $4::int, case when whole or high = low then 1 else 1e-10 end)::numeric)) as ten
+      from spans),
+    widths as (
+      select *, (ten * case when least <= ten then 1 when least <= 2 * ten then 2 when least <= 5 * ten then 5 else 10 end)::numeric
+        as width from tens),
     bins as (
-      select g.field, case when s.high = s.low then 1 else least(width_bucket(g.value, s.low, s.high, $4::int), $4::int) end as bin,
-        count(*)::int as count
-      from given g join spans s on s.field = g.field group by 1, 2)
-    select s.field, s.title, s.answered, s.median, (
-      select json_agg(json_build_object('from', round((s.low + (b.bin - 1) * (s.high - s.low) / $4::int)::numeric, 2),
-        'to', round((s.low + b.bin * (s.high - s.low) / $4::int)::numeric, 2), 'count', b.count) order by b.bin)
-      from bins b where b.field = s.field) as bins
-    from spans s order by s.field`,
+      select g.field, floor(g.value::numeric / w.width) * w.width as low, count(*)::int as count
+      from given g join widths w on w.field = g.field group by 1, 2)
+    select w.field, w.title, w.answered, w.median, w.whole as "isWhole", w.width::double precision as width, (
+      select json_agg(json_build_object('from', b.low, 'count', b.count) order by b.low)
+      from bins b where b.field = w.field) as bins
+    from widths w order by w.field`,
 };
 
 const TEXTS = {

@@ -444,6 +444,8 @@ describe('answers counted', () => {
       ],
     });
     expect(of('Pieces')).toMatchObject({ kind: 'number', answered: 3, median: 4 });
+    // Whole numbers are not cut, and a gap is shown.
+    expect(barsOf(of('Pieces'))).toEqual(['2 1', '3 0', '4 1', '5 0', '6 0', '7 0', '8 0', '9 0', '10 1']);
     expect(of('It was good')).toMatchObject({
       kind: 'scale',
       answered: 3,
