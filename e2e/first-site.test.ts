@@ -28,7 +28,8 @@ async function makeSite(): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ebb & Flow');
   await page.getByText('Journal', { exact: true }).click();
   await page.getByText('This address is free.').waitFor();
-  await press('Choose what is in it');
+  await press('Choose a kit');
+  await press('Use Harbor');
   await page.getByRole('group').getByText('Empty', { exact: true }).click();
   await press('Make the site');
   await page.getByRole('button', { name: 'Edit page' }).waitFor();

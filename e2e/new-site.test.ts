@@ -41,6 +41,9 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 
 /** A link of the navigation or of a list, by what it says. */
 const follow = (name: string | RegExp) => page.getByRole('link', { name }).first().click();
+/** Waits until a kit is drawn with the name of the new site. */
+const drawn = (kit: string) =>
+  page.frameLocator(`iframe[title="${kit}"] >> nth=0`).locator('.wordmark', { hasText: 'Ebb & Flow' }).waitFor();
 const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
 
 describe('somebody new', () => {
@@ -48,13 +51,25 @@ describe('somebody new', () => {
     await becomeOwner(page, program);
     await page.getByRole('button', { name: 'Switch site' }).click();
     await page.getByRole('menuitem', { name: 'New site' }).click();
-    await page.getByRole('button', { name: 'Choose what is in it' }).click();
+    await page.getByRole('button', { name: 'Choose a kit' }).click();
     await page.getByText('Enter the name of your site.').waitFor();
     await textbox('Name').fill('Ebb & Flow');
     await page.getByText('This address is free.').waitFor();
     expect(await textbox('Working address').inputValue()).toBe('ebb-flow');
     await atWidths();
     await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Choose a kit' }).waitFor();
+    await page.getByRole('radio', { name: 'Harbor' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await drawn('Quarry');
+    await atWidths();
+    await page.keyboard.press(' ');
+    const whole = page.frameLocator('iframe[title="Example of Quarry"]');
+    await whole.getByRole('link', { name: 'Ebb & Flow' }).first().waitFor();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Use Harbor' }).click();
     await page.getByRole('heading', { name: 'What is in it?' }).waitFor();
     await atWidths();
     await page.getByRole('button', { name: 'Make the site' }).click();
@@ -116,6 +131,7 @@ describe('somebody new', () => {
     await textbox('Name').fill('Ebb again');
     await page.getByText('This address is free.').waitFor();
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Use Harbor' }).click();
     await page.getByRole('radio', { name: 'From an archive' }).check();
     await page.getByLabel('Archive', { exact: false }).and(page.locator('input[type=file]')).setInputFiles(archive);
     await atWidths();

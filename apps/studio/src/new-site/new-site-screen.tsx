@@ -17,9 +17,10 @@ import { Blank } from '../ui/notice.tsx';
 import { cx } from '../ui/cx.ts';
 import { Choices } from './choices.tsx';
 import { ContentsStep } from './contents-step.tsx';
+import { KitStep } from './kit-step.tsx';
 import { messages } from './messages.ts';
 import styles from './new-site.module.css';
-import { useNewSite, type NewSiteForm, type Step } from './use-new-site.ts';
+import { STEPS, useNewSite, type NewSiteForm, type Step } from './use-new-site.ts';
 
 /** How somebody makes a site: what it is called and for, then what is in it. */
 export function NewSiteScreen() {
@@ -62,12 +63,12 @@ function NewSiteSteps() {
         onSubmit={(event) => {
           event.preventDefault();
           if (form.isBusy) return;
-          if (step === 'first') form.goOn();
-          else void form.make();
+          if (step === 'second') void form.make();
+          else form.goOn();
         }}
       >
         <main className={styles['main']}>
-          {step === 'first' ? <NameStep form={form} /> : <ContentsStep form={form} />}
+          <StepBody form={form} />
         </main>
         <footer className={styles['foot']}>
           {step === 'first' ? (
@@ -84,9 +85,15 @@ function NewSiteSteps() {
               <Button kind="bare" onPress={form.goBack} isDisabled={form.isBusy}>
                 {messages.back}
               </Button>
-              <Button kind="ink" type="submit" isBusy={form.isBusy} className={styles['go']}>
-                {form.isBusy ? messages.making : messages.make}
-              </Button>
+              {step === 'kit' ? (
+                <Button kind="ink" type="submit" className={styles['go']}>
+                  {messages.takeKit(messages.kits[form.draft.kit].label)}
+                </Button>
+              ) : (
+                <Button kind="ink" type="submit" isBusy={form.isBusy} className={styles['go']}>
+                  {form.isBusy ? messages.making : messages.make}
+                </Button>
+              )}
             </>
           )}
         </footer>
@@ -95,11 +102,21 @@ function NewSiteSteps() {
   );
 }
 
-const STEPS = ['first', 'second'] as const;
+function StepBody({ form }: { readonly form: NewSiteForm }) {
+  switch (form.step) {
+    case 'first':
+      return <NameStep form={form} />;
+    case 'kit':
+      return <KitStep form={form} />;
+    case 'second':
+      return <ContentsStep form={form} />;
+  }
+}
 
 function StepList({ form: { step, draft, source } }: { readonly form: NewSiteForm }) {
   const told: Readonly<Record<Step, string>> = {
     first: draft.title.trim() === '' ? '' : `${draft.title}, ${messages.purposes[draft.purpose].label}`,
+    kit: step === 'first' ? '' : messages.kits[draft.kit].label,
     second: step === 'second' ? messages.contents[source.kind === 'new' ? draft.contents : source.kind].label : '',
   };
   return (

@@ -16,7 +16,8 @@ const TYPING_MS = 300;
 const FIELDS_OF_FIRST_STEP = ['title', 'identifier'] as const;
 
 type Errors = Readonly<Partial<Record<string, string>>>;
-export type Step = 'first' | 'second';
+export const STEPS = ['first', 'kit', 'second'] as const;
+export type Step = (typeof STEPS)[number];
 
 /** What a site begins with: contents of its own, what another one has, or what an archive has. */
 export type Source =
@@ -51,11 +52,15 @@ export function useNewSite() {
   }
 
   function goOn(): void {
+    if (step === 'kit') {
+      setStep('second');
+      return;
+    }
     const wrong = firstErrors(draft, refusal ?? undefined);
     setErrors(wrong);
     const field = FIELDS_OF_FIRST_STEP.find((name) => wrong[name]);
     if (field) focusField(field);
-    else setStep('second');
+    else setStep('kit');
   }
 
   async function make(): Promise<void> {
@@ -94,7 +99,7 @@ export function useNewSite() {
     setSource,
     share,
     goOn,
-    goBack: () => setStep('first'),
+    goBack: () => setStep(step === 'second' ? 'kit' : 'first'),
     make,
   };
 }
@@ -120,6 +125,7 @@ function firstDraft(): NewSite {
     identifier: '',
     purpose: 'shop',
     contents: 'empty',
+    kit: 'harbor',
     country,
     currency: currencyOf(country),
     language: language.includes('-') ? language : `${spokenLanguage()}-${country}`,

@@ -19,6 +19,7 @@ export function Dialog({
   isWide = false,
   isGrid = false,
   isVast = false,
+  isFull = false,
   children,
   actions,
 }: {
@@ -32,6 +33,8 @@ export function Dialog({
   readonly isGrid?: boolean;
   /** Holds many things to choose from. */
   readonly isVast?: boolean;
+  /** As large as the window lets it be. */
+  readonly isFull?: boolean;
   readonly children: ReactNode;
   /** At the foot; none where the dialog's own form has its button. */
   readonly actions: ReactNode;
@@ -83,6 +86,7 @@ export function Dialog({
           isWide && styles['wideModal'],
           isGrid && styles['gridModal'],
           isVast && styles['vastModal'],
+          isFull && styles['fullModal'],
         )}
       >
         <AriaDialog className={styles['dialog'] ?? ''}>

@@ -1,4 +1,4 @@
-import { SITE_CONTENTS, SITE_LIMITS, SITE_PURPOSES, siteRefusals } from '@portico/domain';
+import { SITE_CONTENTS, SITE_KITS, SITE_LIMITS, SITE_PURPOSES, siteRefusals } from '@portico/domain';
 import { isCurrencyCode, isKnownLanguage, isKnownZone } from '@portico/locale';
 import { z } from 'zod';
 import type { Read } from '../call.ts';
@@ -21,6 +21,8 @@ export const newSiteBody = z.object({
     .max(...characters(63)),
   purpose: z.enum(SITE_PURPOSES),
   contents: z.enum(SITE_CONTENTS),
+  /** How it looks at first. */
+  kit: z.enum(SITE_KITS).default('harbor'),
   /** ISO 3166-1 alpha-2. */
   country: z.string().regex(/^[A-Z]{2}$/),
   /** ISO 4217. */
@@ -48,6 +50,24 @@ export const getNewSite = signedInCall({
   path: '/api/new-site',
   query: z.object({ identifier: z.string().max(100).default('') }),
   answer: newSiteFacts,
+});
+
+/** Opens an example of each kit, drawn with a name that is not a site's yet; what is opened ends with the session. */
+export const openKits = signedInCall({
+  method: 'POST',
+  path: '/api/new-site/kits',
+  body: z.object({ title: z.string().max(SITE_LIMITS.title) }),
+  answer: z.object({
+    kits: z.array(
+      z.object({
+        name: z.enum(SITE_KITS),
+        /** A page for a frame; null where the platform has no host for previews. */
+        url: z.string().nullable(),
+      }),
+    ),
+  }),
+  callsPerMinute: 20,
+  sample: () => ({ body: { title: 'Second' } }),
 });
 
 /** Makes a site whose owner is the caller. */

@@ -8,6 +8,10 @@ export type SitePurpose = (typeof SITE_PURPOSES)[number];
 export const SITE_CONTENTS = ['sample', 'empty'] as const;
 export type SiteContents = (typeof SITE_CONTENTS)[number];
 
+/** The kits that come with the program, with which a site can begin; the first unless somebody chooses. */
+export const SITE_KITS = ['harbor', 'quarry', 'lantern', 'field'] as const;
+export type SiteKitName = (typeof SITE_KITS)[number];
+
 /** Who of an installation may make sites: whoever owns one already, everybody with an account, or the operator alone. */
 export const SITE_MAKERS = ['owners', 'members', 'operator'] as const;
 export type SiteMakers = (typeof SITE_MAKERS)[number];

@@ -1,7 +1,10 @@
+import { SITE_KITS } from '@portico/domain';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { COMMAND_LINE, recordAuditOf } from '../../platform/audit/record-audit.ts';
 import { warningText } from '../kits/check-kit.ts';
-import { installKit } from '../kits/install.ts';
+import { installKit, installKitFiles } from '../kits/install.ts';
+import { readOwnKit } from '../kits/own-kits.ts';
 import { ExitCode, type Command } from '../../sites/command-line/command.ts';
 import { findSite } from '../../sites/command-line/find-site.ts';
 
@@ -11,7 +14,8 @@ export const kitInstallCommand: Command = {
   usage: 'DIR --site NAME',
   summary: 'Installs a template kit from a folder and shows a site with it.',
   details: [
-    'DIR is a kit in the public format: the folder that holds template.conf.',
+    'DIR is a kit in the public format: the folder that holds template.conf; or one that comes with Portico, by its name:',
+    `${SITE_KITS.join(', ')}.`,
     'Mistakes in its files are printed with file, line and column. A kit that could show nothing is refused.',
     'portico kit rollback goes back to the kit that was shown before.',
   ],
@@ -20,7 +24,12 @@ export const kitInstallCommand: Command = {
   run: async ({ words, options, connect, terminal }) => {
     const { services } = await connect();
     const site = await findSite(services, options['site'] ?? '');
-    const result = await installKit(services, site.websiteId, path.resolve(words[0] ?? ''));
+    const [word = ''] = words;
+    const own = SITE_KITS.find((name) => name === word);
+    const result =
+      own !== undefined && !existsSync(word)
+        ? await installKitFiles(services, site.websiteId, await readOwnKit(own))
+        : await installKit(services, site.websiteId, path.resolve(word));
     if (!result.ok) {
       terminal.error(result.error.message);
       return ExitCode.Failed;

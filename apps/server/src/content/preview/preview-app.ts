@@ -4,6 +4,7 @@ import { isId } from '../../platform/ids/is-id.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { registerAssets } from '../assets/routes.ts';
+import { isKitExample } from '../kits/kit-example.ts';
 import { registerKitFiles } from '../pages/kit-files.ts';
 import { readPageUrl, type PageUrl } from '../pages/page-query.ts';
 import { makePublicPage } from '../pages/public-page.ts';
@@ -19,6 +20,7 @@ import { editedPage } from './edited-page.ts';
 import { studioSource } from './preview-origin.ts';
 import { readSectionPictures } from './section-facts.ts';
 import { sectionPage } from './section-page.ts';
+import { examplePolicy, kitExamplePage } from './kit-example-page.ts';
 import { isStillGranted, readPreviewLabel } from './session.ts';
 import { isTried, registerTriedForms } from './tried-form.ts';
 
@@ -44,9 +46,9 @@ export async function createPreviewApp(services: Services): Promise<SiteApp> {
     const [label = ''] = hostName(request.headers.host).split('.');
     const isRead = request.method === 'GET' || isTried(request);
     const grant = isRead ? readPreviewLabel(services.secrets, label, now) : undefined;
-    const isGranted = grant !== undefined && (await isStillGranted(services.database, grant, now));
-    const site = isGranted ? await services.sites.lately(grant.websiteId) : undefined;
-    if (!site) {
+    const site = grant && (await services.sites.lately(grant.websiteId));
+    const isExample = site !== undefined && isKitExample(site.identifier);
+    if (!site || !(await isStillGranted(services.database, grant, now, isExample))) {
       return sendProblem(request, reply, NOT_FOUND);
     }
     request.site = site;
@@ -63,6 +65,12 @@ export async function createPreviewApp(services: Services): Promise<SiteApp> {
     const address = { baseUrl: `${request.protocol}://${request.headers.host ?? ''}` };
     const page = await openPageSite(services, site, address);
     void reply.header('cache-control', 'private, no-store');
+    if (isKitExample(site.identifier)) {
+      const html = await kitExamplePage(page, url, new URL(request.url, address.baseUrl).searchParams.get('title'));
+      return html === undefined
+        ? sendProblem(request, reply, NOT_FOUND)
+        : reply.header('content-security-policy', examplePolicy(studio)).type('text/html; charset=utf-8').send(html);
+    }
     const section = new URL(request.url, address.baseUrl).searchParams.get('section');
     if (section !== null) {
       const { pictures, saved } = await services.database.readInSite(site.websiteId, async (tx) => {

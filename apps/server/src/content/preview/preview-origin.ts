@@ -1,4 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../../platform/config/environment.ts';
+import { readSessionCookie } from '../../sites/accounts/session-cookie.ts';
+import type { Services } from '../services.ts';
+import { previewLabel } from './session.ts';
 
 type Hosts = Pick<Environment, 'PLATFORM_HOST' | 'PREVIEW_HOST' | 'PORT'>;
 
@@ -19,4 +23,19 @@ export function previewSource(environment: Hosts): string {
     return "'none'";
   }
   return environment.PREVIEW_HOST === undefined ? `http://*.${host}:*` : `https://*.${host}`;
+}
+
+/** Where the previews of a site come from for whoever asks; undefined where the platform has no host for them. */
+export function previewOrigin(
+  { clock, environment, secrets }: Pick<Services, 'clock' | 'environment' | 'secrets'>,
+  request: FastifyRequest,
+  websiteId: string,
+): string | undefined {
+  const host = previewHost(environment);
+  const token = readSessionCookie(request);
+  if (host === undefined || token === undefined) {
+    return undefined;
+  }
+  const port = environment.PREVIEW_HOST === undefined ? (/:\d+$/.exec(request.headers.host ?? '')?.[0] ?? '') : '';
+  return `${request.protocol}://${previewLabel(secrets, websiteId, token, clock.now())}.${host}${port}`;
 }

@@ -3,7 +3,6 @@ import { editingRefusals } from '@portico/domain';
 import { apply, type Operation } from '@portico/page-model';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
-import { readSessionCookie } from '../../sites/accounts/session-cookie.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { cleanOperations } from '../editing/clean-operations.ts';
 import { workOn } from '../editing/decide-transaction.ts';
@@ -11,24 +10,21 @@ import { readHeads } from '../editing/head.ts';
 import { openPageSite } from '../pages/render/render-loop.ts';
 import type { Services } from '../services.ts';
 import { draftSite, readDrafts } from './draft-content.ts';
-import { previewHost } from './preview-origin.ts';
+import { previewOrigin } from './preview-origin.ts';
 import { renderNodes } from './render-nodes.ts';
 import { readSectionPictures } from './section-facts.ts';
 import { offeredSections } from './section-page.ts';
-import { PREVIEW_MS, previewLabel } from './session.ts';
+import { PREVIEW_MS } from './session.ts';
 
 /** Looking at drafts, and drawing what is not saved yet. */
 export function registerPreview(app: StudioApp, services: Services): void {
-  const { clock, database, environment, secrets } = services;
+  const { clock, database } = services;
 
   studioRoute(app, services, openPreview, async ({ websiteId, body, request, reply }) => {
-    const host = previewHost(environment);
-    const token = readSessionCookie(request);
-    if (host === undefined || token === undefined) {
+    const origin = previewOrigin(services, request, websiteId);
+    if (origin === undefined) {
       return sendProblem(request, reply, { status: 422, code: 'NO_PREVIEW', message: editingRefusals.noPreview });
     }
-    const port = environment.PREVIEW_HOST === undefined ? (/:\d+$/.exec(request.headers.host ?? '')?.[0] ?? '') : '';
-    const origin = `${request.protocol}://${previewLabel(secrets, websiteId, token, clock.now())}.${host}${port}`;
     const separator = body.path.includes('?') ? '&' : '?';
     return {
       url: `${origin}${body.path}${separator}mode=${body.mode}`,

@@ -1,7 +1,6 @@
-import path from 'node:path';
-import { projectRoot } from '../../platform/config/folders.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { installKit } from '../../content/kits/install.ts';
+import { installKitFiles } from '../../content/kits/install.ts';
+import { readOwnKit } from '../../content/kits/own-kits.ts';
 import { siteProfile } from '../../sites/site/site.ts';
 import type { Services } from '../services.ts';
 import { seedAssets } from './seed-assets.ts';
@@ -10,9 +9,6 @@ import { seedProduct } from './seed-products.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedStoreRules } from './seed-store-rules.ts';
 import type { SiteContent } from './site-content.ts';
-
-/** The start of the name that a site has until it is whole: whatever was killed meanwhile is taken away or begun again. */
-export const UNFINISHED = 'unfinished-';
 
 export interface Filling {
   /** Its name until it is whole. */
@@ -70,9 +66,9 @@ export async function fillSite(services: Services, { content, unfinishedName, al
     }
     await along?.(tx);
   });
-  const kit = await installKit(services, websiteId, path.join(projectRoot, 'kits', site.template));
+  const kit = await installKitFiles(services, websiteId, await readOwnKit(site.template));
   if (!kit.ok) {
-    throw new Error(`The default kit could not be installed: ${kit.error.message}`);
+    throw new Error(`The kit ${site.template} could not be installed: ${kit.error.message}`);
   }
   return websiteId;
 }

@@ -6,8 +6,9 @@ import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { giveOwnership } from '../../sites/accounts/owners.ts';
 import type { Member } from '../../sites/accounts/sessions.ts';
 import { removeSite } from '../../sites/site/remove-site.ts';
+import { UNFINISHED } from '../../sites/site/unfinished.ts';
 import type { Services } from '../services.ts';
-import { fillSite, UNFINISHED } from './fill-site.ts';
+import { fillSite } from './fill-site.ts';
 import { readDemo, type SiteContent } from './site-content.ts';
 import { profileOf, settingsOf, starterContent, storeSettingsOf } from './starter-content.ts';
 
@@ -73,7 +74,7 @@ export async function makeSite(
       kind: 'site-settings',
       actor: owner.actor,
       subject: wish.title,
-      detail: { change: 'made', identifier: wish.identifier, contents: wish.contents },
+      detail: { change: 'made', identifier: wish.identifier, contents: wish.contents, kit: wish.kit },
     });
     await services.database.inPlatform(async (platform) => {
       await giveOwnership(services, platform, websiteId, owner.accountId);
@@ -100,6 +101,7 @@ function contentOf(wish: NewSite, email: string): SiteContent {
     ...sample,
     site: {
       ...sample.site,
+      template: wish.kit,
       website: { ...profileOf(wish), identifier: wish.identifier, siteTagLine, siteDescription },
       websiteSettings: { ...sample.site.websiteSettings, ...settingsOf(wish, email) },
       storeSettings: { ...sample.site.storeSettings, ...storeSettingsOf(wish), orderNumberPrefix: '' },

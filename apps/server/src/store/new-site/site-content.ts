@@ -1,4 +1,5 @@
 import { shippingSettings, taxSettings } from '@portico/contract/studio';
+import { SITE_KITS } from '@portico/domain';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -46,7 +47,7 @@ const siteSchema = z.object({
   storeSettings: open,
   shipping: shippingSettings,
   taxes: taxSettings,
-  template: z.string(),
+  template: z.enum(SITE_KITS),
   tweaks: z.record(z.string(), z.union([z.boolean(), z.string(), z.number()])),
   customCss: z.string(),
   navigations: z.record(

@@ -15,6 +15,7 @@ const OPTIONS = {
   title: 'title',
   purpose: 'purpose',
   contents: 'contents',
+  kit: 'kit',
   country: 'country',
   currency: 'currency',
   language: 'language',
@@ -23,6 +24,7 @@ const OPTIONS = {
 const PRESET = {
   purpose: 'shop',
   contents: 'empty',
+  kit: 'harbor',
   country: 'US',
   currency: 'USD',
   language: 'en-US',
@@ -41,6 +43,7 @@ export const siteCreateCommand: Command<Services> = {
     owner: { help: 'mail address of the person whose site it is', isRequired: true },
     purpose: { help: 'shop (preset), journal, workshops, plain' },
     contents: { help: 'empty (preset) or sample: the goods of an example shop' },
+    kit: { help: 'harbor (preset), quarry, lantern or field' },
     country: { help: 'ISO 3166 code, such as DE; preset US' },
     currency: { help: 'ISO 4217 code, such as EUR; preset USD' },
     language: { help: 'BCP 47 tag, such as de-DE; preset en-US' },

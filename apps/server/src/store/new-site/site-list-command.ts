@@ -1,8 +1,8 @@
 import { isUnknownAddress } from '../../sites/accounts/owners.ts';
+import { UNFINISHED } from '../../sites/site/unfinished.ts';
 import { ExitCode, type Command } from '../../sites/command-line/command.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
 import type { Services } from '../services.ts';
-import { UNFINISHED } from './fill-site.ts';
 
 /** `portico site list`. */
 export const siteListCommand: Command<Services> = {

@@ -38,7 +38,7 @@ export function starterContent(wish: NewSite, contactEmail: string): SiteContent
       exemptItemIds: [],
       exemptCategories: [],
     },
-    template: 'harbor',
+    template: wish.kit,
     tweaks: {},
     customCss: '',
     navigations: {

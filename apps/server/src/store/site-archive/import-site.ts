@@ -4,8 +4,8 @@ import { recordAudit, type AuditActor } from '../../platform/audit/record-audit.
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { giveOwnership } from '../../sites/accounts/owners.ts';
 import { removeSite } from '../../sites/site/remove-site.ts';
+import { UNFINISHED } from '../../sites/site/unfinished.ts';
 import { addressRefusal, removeAbandoned } from '../new-site/make-site.ts';
-import { UNFINISHED } from '../new-site/fill-site.ts';
 import type { Services } from '../services.ts';
 import { ArchiveRefused, type ArchiveRefusal, type Manifest } from './archive-format.ts';
 import { bringInFiles, bringInRows } from './bring-in.ts';

@@ -1,6 +1,7 @@
 import type { StudioSession } from '@portico/contract/studio';
 import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createPreviewApp } from '../../content/preview/preview-app.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
 import { registerSiteFeatures } from '../../program/join-features.ts';
@@ -13,6 +14,7 @@ import { createTestServices, type TestServices } from '../../testing/test-servic
 let services: TestServices;
 let studio: StudioApp;
 let pages: SiteApp;
+let previews: SiteApp;
 let first: TestSite;
 let owner: StudioBrowser;
 let number = 0;
@@ -22,11 +24,13 @@ beforeAll(async () => {
   studio = await aStudio(services);
   pages = await createSiteApp(services, () => false);
   await registerSiteFeatures(pages, services);
+  previews = await createPreviewApp(services);
   first = await aSite(services);
   owner = await aSignedIn(studio, services, first.websiteId);
 });
 afterAll(async () => {
   await services.pageParts.styles.settled();
+  await previews.close();
   await pages.close();
   await studio.close();
   await services.release();
@@ -40,6 +44,7 @@ const wish = () => ({
   identifier: `ebb-${number}`,
   purpose: 'shop' as const,
   contents: 'empty' as const,
+  kit: 'harbor' as const,
   country: 'DE',
   currency: 'EUR' as const,
   language: 'de-DE',
@@ -151,5 +156,98 @@ describe('a new site', () => {
     expect((await make()).status).toBe(200);
 
     expect(await names()).not.toContain('unfinished-old');
+  });
+});
+
+const kitOf = async (identifier: string) => {
+  const website = await services.database.platform
+    .selectFrom('website')
+    .where('identifier', '=', identifier)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const kits = await services.database.readInSite(website.id, ({ kysely, websiteId }) =>
+    kysely.selectFrom('kit_revision').where('website_id', '=', websiteId).select('name').execute(),
+  );
+  return kits.map(({ name }) => name);
+};
+const open = (browser = owner) => browser.call('POST', '/api/new-site/kits', { title: 'Ebb & <b>Flut</b>' });
+const look = async (url: string) => {
+  const { host, pathname, search } = new URL(url);
+  const { statusCode, body, headers } = await previews.inject({ url: pathname + search, headers: { host } });
+  return { status: statusCode, body, policy: String(headers['content-security-policy']) };
+};
+const kitsOf = (answer: StudioAnswer) => (answer.body as unknown as { kits: { name: string; url: string }[] }).kits;
+const urls = (answer: StudioAnswer) => kitsOf(answer).map(({ url }) => url);
+
+describe('a kit that a site begins with', () => {
+  it('is the one that was chosen, with its own colors and the templates of the kit that it is laid over', async () => {
+    await make({ kit: 'quarry' });
+    const { identifier } = wish();
+
+    expect(await kitOf(identifier)).toEqual(['Quarry']);
+    const home = (await page(identifier, '/')).body;
+    expect(home).toContain('class="site-head"');
+    const [, sheet = ''] = /<link rel="stylesheet" href="([^"]*)"/.exec(home) ?? [];
+    const styles = sheet === '' ? home : (await page(identifier, sheet)).body;
+    expect(styles.toLowerCase()).toContain('#17191a');
+  });
+
+  it('is Harbor where none was chosen, and none that does not come with the program', async () => {
+    const { kit: _kit, ...rest } = wish();
+    await owner.call('POST', '/api/new-site', rest);
+    const unknown = await make({ identifier: 'elsewhere', kit: '../../etc' });
+
+    expect(await kitOf(rest.identifier)).toEqual(['Harbor']);
+    expect(unknown.status).toBe(400);
+  });
+});
+
+describe('the kits to choose from', () => {
+  it('are drawn with the name that was typed, run no script, and are no site of anybody', async () => {
+    const answer = await open();
+    const again = await open();
+
+    expect(kitsOf(answer).map(({ name }) => name)).toEqual(['harbor', 'quarry', 'lantern', 'field']);
+    for (const url of urls(answer)) {
+      const { status, body, policy } = await look(url);
+      expect([status, policy.includes("script-src 'none'")]).toEqual([200, true]);
+      expect(body).toContain('Ebb &amp; &lt;b&gt;Flut&lt;/b&gt;');
+      expect(body).not.toContain('Flut</b>');
+      expect(body).not.toMatch(/<script/i);
+    }
+    expect(new Set(urls(again).map((url) => new URL(url).pathname)).size).toBe(1);
+    expect((await names()).filter((name) => name.includes('example-'))).toHaveLength(4);
+    const { sites } = (await owner.call('GET', '/api/session')).body as unknown as StudioSession;
+    expect(sites.filter(({ identifier }) => identifier.includes('example'))).toEqual([]);
+  });
+
+  it('are not shown any more once whoever opened them has gone', async () => {
+    const browser = await aSignedIn(studio, services, first.websiteId);
+    const [url = ''] = urls(await open(browser));
+    expect((await look(url)).status).toBe(200);
+
+    await browser.call('DELETE', '/api/session');
+
+    expect((await look(url)).status).toBe(404);
+  });
+
+  it('are not opened by who may make no site', async () => {
+    const roles = { isOwner: false, roleIds: [UserRole.Editor] };
+    const editor = await aSignedIn(studio, services, first.websiteId, roles);
+
+    expect((await open(editor)).status).toBe(403);
+  });
+
+  it('are made once where two open them at the same time', async () => {
+    services.clock.advance(61 * 60_000);
+    await make({ identifier: `again-${number}` });
+    expect((await names()).filter((name) => name.includes('example-'))).toEqual([]);
+
+    const answers = await Promise.all([open(), open()]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await names()).filter((name) => name.startsWith('unfinished-')).toSorted()).toEqual(
+      ['field', 'harbor', 'lantern', 'quarry'].map((kit) => `unfinished-example-${kit}`),
+    );
   });
 });

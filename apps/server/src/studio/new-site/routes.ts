@@ -1,5 +1,6 @@
-import { getNewSite, makeSite as makeSiteCall } from '@portico/contract/studio';
+import { getNewSite, makeSite as makeSiteCall, openKits } from '@portico/contract/studio';
 import type { FastifyRequest } from 'fastify';
+import { previewOrigin } from '../../content/preview/preview-origin.ts';
 import { memberActor } from '../../platform/audit/record-audit.ts';
 import { workingAs } from '../../platform/database/time-limits.ts';
 import { invalidFields, ProblemError } from '../../platform/http/problem.ts';
@@ -9,6 +10,7 @@ import { isUnknownAddress } from '../../sites/accounts/owners.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { siteProfile } from '../../sites/site/site.ts';
 import { siteUrl } from '../../sites/site/site-url.ts';
+import { openKitExamples } from '../../store/new-site/kit-examples.ts';
 import { addressRefusal, makerRefusal, makeSite } from '../../store/new-site/make-site.ts';
 import type { Services } from '../../store/services.ts';
 
@@ -27,6 +29,20 @@ export function registerNewSite(app: StudioApp, services: Services): void {
       cloneable: await cloneableSites(services, request),
       refusal: identifier === '' ? null : ((await addressRefusal(services, identifier)) ?? null),
     };
+  });
+
+  studioRoute(app, services, openKits, async ({ request, member, body }) => {
+    const refused = makerRefusal(services, member);
+    if (refused) {
+      throw new ProblemError({ status: 403, ...refused });
+    }
+    const examples = await workingAs('job', () => openKitExamples(services));
+    const title = new URLSearchParams({ title: body.title });
+    const kits = [...examples].map(([name, websiteId]) => {
+      const origin = previewOrigin(services, request, websiteId);
+      return { name, url: origin === undefined ? null : `${origin}/?${title}` };
+    });
+    return { kits };
   });
 
   studioRoute(app, services, makeSiteCall, async ({ request, member, body }) => {
