@@ -166,6 +166,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   navigationId: ['mainNav', 'footerNav'],
   date: ['3 May', '4 May', '9 May'],
   price: ['12', '14', '9.50'],
+  position: ['59.91, 10.75'],
 };
 
 const ADDRESS: Readonly<Record<string, string>> = {

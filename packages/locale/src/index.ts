@@ -17,6 +17,7 @@ export * from './date/local-instant.ts';
 export * from './date/civil-date.ts';
 export * from './date/date-format.ts';
 export * from './date/date-options.ts';
+export * from './date/first-day.ts';
 export * from './date/hours-text.ts';
 export * from './date/interval.ts';
 export * from './date/local-instant.ts';

@@ -192,6 +192,37 @@ const fields = catalogue('editor.fields', {
   width: 'Width',
   kind: 'Kind',
   lightboxTheme: 'Large view',
+  fit: 'Fills its room',
+  shape: 'Shape',
+  look: 'Look',
+  language: 'Written in',
+  showsSource: 'Shown to be read, not run',
+  order: 'Order',
+  showsPrice: 'Shows the price',
+  showsButton: 'Shows the button',
+  placeholder: 'Words in the field',
+  position: 'On the map: latitude, longitude, or a link of a map',
+  zoom: 'Zoom',
+  imagePosition: 'Picture stands',
+});
+
+/** Labels where a name means something else in one type of block. */
+const ownFields = catalogue('editor.ownFields', {
+  'embed.url': 'Address',
+  'bookmark.url': 'Address of the page',
+  'audio.url': 'Address of the sound',
+  'audio.assetId': 'Sound',
+  'file.assetId': 'File',
+  'chart.source': 'Where the figures are from',
+  'countdown.after': 'Words when it is over',
+  'table.numbers': 'Figures stand',
+  'compare.label': 'Name of the slider',
+  'search.label': 'Name of the field',
+  'countdown.label': 'Words before it',
+  'code.html': 'Code',
+  'embed.html': 'Code in place of an address',
+  'gallery.collection': 'Pictures of a page, behind these',
+  'tourdates.collection': 'Events of a page, behind these',
 });
 
 /** What choices are called. */
@@ -260,6 +291,29 @@ const options = catalogue('editor.options', {
   four: 'Four or five',
   five: 'Five alone',
   none: 'None',
+  cover: 'Cut',
+  contain: 'Whole',
+  rounded: 'Rounded',
+  filled: 'Filled',
+  outlined: 'Outlined',
+  plain: 'Plain',
+  thin: 'Thin',
+  thick: 'Thick',
+  dashed: 'Dashed',
+  short: 'Short',
+  html: 'HTML',
+  css: 'CSS',
+  js: 'JavaScript',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  title: 'By title',
+  folded: 'Folded',
+  words: 'Words',
+  buttons: 'Buttons',
+  bar: 'Bars',
+  line: 'Line',
+  area: 'Area',
+  pie: 'Parts',
 });
 
 const OTHER_TYPES: Readonly<Record<string, string>> = {
@@ -329,7 +383,9 @@ export function blockIcon(type: string | undefined): IconName {
   return ICONS[OTHER_TYPES[name] ?? name] ?? 'section';
 }
 
-export const fieldLabel = (path: string): string => find(fields, path);
+/** What a field is called in the form of one type of block, or of a part of it. */
+export const fieldLabel = (path: string, type = ''): string =>
+  Object.hasOwn(ownFields, `${type}.${path}`) ? find(ownFields, `${type}.${path}`) : find(fields, path);
 export const optionLabel = (option: string): string => find(options, option);
 
 /** What kind of thing a node is, in a word. */

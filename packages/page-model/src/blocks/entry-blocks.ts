@@ -46,7 +46,8 @@ export const ENTRY_BLOCKS: readonly BlockDefinition[] = [
   }),
   defineBlock({
     type: 'tourdates',
-    fields: [],
+    // Events of a collection, beside the dates that are written here.
+    fields: [field('collection', { name: 'reference', target: 'collection' })],
     entries: ['items', [text('date', 40), text('title'), text('place'), text('label', 60), link()]],
     place: { wide: 24, high: 'auto', minWide: 8 },
   }),

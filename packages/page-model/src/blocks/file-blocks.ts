@@ -9,6 +9,7 @@ const sound = field('assetId', { name: 'asset', family: 'audio' });
 export const FILE_BLOCKS: readonly BlockDefinition[] = [
   defineBlock({
     type: 'audio',
+    otherNames: ['soundcloud'],
     fields: [sound, link('url'), text('title'), text('artist'), toggle('download'), richText('transcript')],
     place: { wide: 12, high: 'auto', minWide: 6 },
     rank: 'must',

@@ -6,6 +6,8 @@ const whole = (path: string, min: number, max: number, unit?: 'px' | 's'): Field
 
 /** Settings of a gallery as the editor offers them (GALLERY-002 to GALLERY-019). */
 export const GALLERY_FIELDS: readonly FieldDescription[] = [
+  // Pictures of a gallery page, behind those that are chosen here.
+  field('collection', { name: 'reference', target: 'collection' }),
   choice('design', ['grid', 'slideshow', 'slider', 'stacked'], 'grid'),
   choice(
     'meta-position',

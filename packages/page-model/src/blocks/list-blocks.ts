@@ -20,6 +20,10 @@ const productFields = [
   text('tag'),
   limit,
   toggle('featured'),
+  toggle('showsPicture', true),
+  toggle('showsPrice', true),
+  toggle('showsExcerpt'),
+  toggle('showsButton', true),
 ];
 const summaryFields = [
   reference('collection', 'collection'),
@@ -27,14 +31,21 @@ const summaryFields = [
   text('tag'),
   limit,
   toggle('featured'),
+  choice('order', ['own', 'newest', 'oldest', 'title'], 'own'),
   choice('design', ['grid', 'list', 'wall', 'carousel'], 'grid'),
   field('columns', { name: 'number', min: 1, max: 6, step: 1 }),
+  choice('ratio', ['own', '1:1', '4:5', '3:4', '3:2', '4:3', '16:9'], 'own'),
   toggle('showsPicture', true),
   toggle('showsExcerpt', true),
   toggle('showsDate'),
   text('readMore', 60),
 ];
-const searchFields = [text('label', 60)];
+const searchFields = [text('label', 60), text('placeholder', 60)];
+const accountFields = [
+  choice('size', ['small', 'medium', 'large'], 'medium'),
+  choice('look', ['words', 'buttons'], 'words'),
+  choice('align', ['left', 'center', 'right'], 'left'),
+];
 const WIDE = { wide: 24, high: 'auto', minWide: 6 } as const;
 
 /** Blocks that show what stands elsewhere: forms, products, items, accounts. */
@@ -98,10 +109,10 @@ export const LIST_BLOCKS: readonly BlockDefinition[] = [
     type: 'socialaccountlinks-v2',
     otherNames: ['sociallink'],
     version: 1,
-    schema: schemaOf([]),
+    schema: schemaOf(accountFields),
     defaults: () => ({}),
     migrations: [],
-    fields: [],
+    fields: accountFields,
     place: { wide: 12, high: 'auto', minWide: 3 },
     rank: 'must',
   },

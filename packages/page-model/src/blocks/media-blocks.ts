@@ -14,6 +14,8 @@ const imageFields = [
   choice('imagePosition', ['left', 'right', 'center'], 'left'),
   text('label', 100),
   choice('ratio', ['own', '1:1', '4:5', '3:4', '3:2', '4:3', '16:9'], 'own'),
+  choice('fit', ['cover', 'contain'], 'cover'),
+  choice('shape', ['none', 'rounded', 'circle', 'arch'], 'none'),
   toggle('lightbox'),
 ];
 const pictureFields = [image(), text('alt'), text('title'), richText('text'), link()];
@@ -23,6 +25,7 @@ const videoFields = [
   field('assetId', { name: 'asset', family: 'any' }),
   text('title'),
   richText('caption'),
+  choice('ratio', ['16:9', '4:3', '1:1', '4:5', '9:16', '21:9'], '16:9'),
   toggle('loops'),
 ];
 const mapFields = [
@@ -30,8 +33,12 @@ const mapFields = [
   text('addressLine1'),
   text('addressLine2'),
   text('addressCountry'),
+  // Latitude and longitude, or a link of a map that tells them: what the map is drawn around.
+  text('position', 500),
+  field('zoom', { name: 'number', min: 1, max: 19, step: 1 }),
   toggle('directions', true),
 ];
+const ruleFields = [choice('look', ['thin', 'thick', 'dashed', 'short'], 'thin')];
 const spacerFields = [field('height', { name: 'number', min: 8, max: 800, step: 8, unit: 'px' })];
 
 /** Blocks that are pictures, films, places and room. */
@@ -96,10 +103,10 @@ export const MEDIA_BLOCKS: readonly BlockDefinition[] = [
     type: 'horizontalrule',
     otherNames: ['line'],
     version: 1,
-    schema: schemaOf([]),
+    schema: schemaOf(ruleFields),
     defaults: () => ({}),
     migrations: [],
-    fields: [],
+    fields: ruleFields,
     place: { wide: 24, high: 8, minWide: 1 },
     rank: 'must',
   },

@@ -16,7 +16,11 @@ export const SITE_BLOCKS: readonly BlockDefinition[] = [
   }),
   defineBlock({
     type: 'archive',
-    fields: [collection, choice('group', ['month', 'category', 'tag', 'author'], 'month')],
+    fields: [
+      collection,
+      choice('group', ['month', 'category', 'tag', 'author'], 'month'),
+      choice('design', ['list', 'folded'], 'list'),
+    ],
   }),
   defineBlock({
     type: 'tagcloud',
@@ -24,7 +28,11 @@ export const SITE_BLOCKS: readonly BlockDefinition[] = [
   }),
   defineBlock({
     type: 'calendar',
-    fields: [collection, field('limit', { name: 'number', min: 1, max: 30, step: 1 })],
+    fields: [
+      collection,
+      choice('design', ['list', 'month'], 'list'),
+      field('limit', { name: 'number', min: 1, max: 30, step: 1 }),
+    ],
     place: { wide: 24, high: 'auto', minWide: 8 },
   }),
   defineBlock({

@@ -10,11 +10,13 @@ const buttonFields = [
   link(),
   toggle('newWindow'),
   choice('size', ['small', 'medium', 'large'], 'medium'),
+  choice('look', ['filled', 'outlined', 'plain'], 'filled'),
   choice('align', ['left', 'center', 'right'], 'left'),
 ];
-const codeFields = [field('html', { name: 'source', language: 'html' })];
+const source = field('html', { name: 'source', language: 'html' });
+const codeFields = [source, choice('language', ['html', 'css', 'js', 'text'], 'html'), toggle('showsSource')];
 // An address that is listed needs no right; the server keeps code from whoever has none.
-const embedFields = [link('url'), text('title'), ...codeFields];
+const embedFields = [link('url'), text('title'), source];
 
 const ALL_COLUMNS = { wide: 24, high: 'auto', minWide: 4 } as const;
 
@@ -78,7 +80,7 @@ export const TEXT_BLOCKS: readonly BlockDefinition[] = [
   },
   {
     type: 'embed',
-    otherNames: [],
+    otherNames: ['instagram', 'twitter'],
     version: 1,
     schema: schemaOf(embedFields),
     defaults: () => ({ url: '' }),

@@ -1,5 +1,6 @@
 import { RecordType } from '@portico/domain';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { importAsset } from '../assets/commands.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
 import { aCollection, anItem } from '../../testing/content.ts';
 
@@ -56,4 +57,65 @@ it('[GALLERY-001] visitors see galleries as the template of their collection dra
   const { body } = await content.get(site, '/images');
 
   expect(body).toMatch(/<div class="gallery"><figure>(Kiln|Wheel)<\/figure>\|<figure>(Kiln|Wheel)<\/figure><\/div>/);
+});
+
+it.each([
+  ['calendar', { design: 'list' }],
+  ['calendar', { design: 'month' }],
+  ['summary-v2', {}],
+  ['tourdates', {}],
+])('a block of type %s, %j, shows events that are to come, until each is over', async (type, value) => {
+  const site = await content.aSiteWith({
+    'collections/events.conf': '{ "title": "Events", "ordering": "calendar", "acceptTypes": ["event"] }',
+  });
+  const { services } = content;
+  const dates = await aCollection(services, site.websiteId, { urlId: 'dates', typeName: 'events' });
+  for (const [urlId, hours] of [
+    ['gone', -30],
+    ['next', 2],
+    ['later', 26],
+  ] as const) {
+    const startDate = services.clock.now() + hours * 3_600_000;
+    const given = { startDate, endDate: startDate + 3_600_000 };
+    await anItem(services, site.websiteId, dates, { urlId, recordType: RecordType.Event, content: given });
+  }
+  const blocks = [{ id: 'b', type, value: { ...value, collection: 'dates' } }];
+  const document = { rows: [{ columns: [{ span: 12, rows: [], blocks }] }] };
+  await aCollection(services, site.websiteId, { urlId: 'page', document });
+  const shown = async () => {
+    const { body } = await content.get(site, '/page?format=main-content');
+    return ['gone', 'next', 'later'].filter((urlId) => body.includes(`href="/dates/${urlId}"`));
+  };
+
+  expect(await shown()).toEqual(['next', 'later']);
+  services.clock.advance(4 * 3_600_000);
+  expect(await shown()).toEqual(['later']);
+});
+
+it('a gallery block shows the pictures of a gallery page behind its own', async () => {
+  const site = await content.aSiteWith();
+  const { services } = content;
+  const images = await aCollection(services, site.websiteId, { urlId: 'images', typeName: 'gallery' });
+  const picture = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"><path d="M0 0h9v9z"/></svg>',
+  );
+  const taken = await importAsset(services, site.websiteId, { fileName: 'a.svg', bytes: picture });
+  const assetId = taken.ok ? taken.value.id : '';
+  const itemId = await anItem(services, site.websiteId, images, { urlId: 'kiln', title: 'The kiln' });
+  await services.database.inSite(site.websiteId, ({ kysely }) =>
+    kysely
+      .insertInto('item_asset')
+      .values({ website_id: site.websiteId, item_id: itemId, position: 0, asset_id: assetId })
+      .execute(),
+  );
+  const value = { collection: 'images', images: [{ assetId, title: 'Its own' }] };
+  const document = { rows: [{ columns: [{ span: 12, rows: [], blocks: [{ id: 'b', type: 'gallery', value }] }] }] };
+  await aCollection(services, site.websiteId, { urlId: 'page', document });
+
+  const { body } = await content.get(site, '/page?format=main-content');
+
+  expect([...body.matchAll(/<p class="meta-title">([^<]+)/g)].map(([, title]) => title)).toEqual([
+    'Its own',
+    'The kiln',
+  ]);
 });

@@ -101,7 +101,7 @@ export function readListPage(data: PageData, options: ListPageOptions): ListPage
 const LEFT_OVER_SHARE = 0.25;
 
 /** Events end within the minute: a query that names the millisecond could not be remembered. */
-const minute = (now: number) => now - (now % 60_000);
+export const minute = (now: number) => now - (now % 60_000);
 
 function newestPage(
   data: PageData,

@@ -141,8 +141,11 @@ function answer(
   };
 }
 
+/** Blocks of what comes next: it goes by without a change of the site. */
+const TURNING = ' data-turns=""';
+
 function isTimed(html: string, target: DrawableTarget, { siteKit }: PageSite): boolean {
   const isCalendar =
     target.kind === 'list' && orderOf(target.collection, siteKit.types.of(target.collection)) === 'soonest';
-  return isCalendar || siteKit.printsRelativeTime || html.includes('class="timesince"');
+  return isCalendar || siteKit.printsRelativeTime || html.includes('class="timesince"') || html.includes(TURNING);
 }

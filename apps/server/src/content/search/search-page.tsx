@@ -3,6 +3,7 @@ import { fillMessage } from '@portico/locale';
 import { SearchView } from '@portico/widgets/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { attributes } from '../../platform/html/html.ts';
+import type { BlockScope } from '../pages/blocks/block-scope.ts';
 import type { PageProvider, SystemPage } from '../pages/page-provider.ts';
 import type { PageSite } from '../pages/render/render-loop.ts';
 import { withPageTexts, titlesOn } from '../pages/page-texts.tsx';
@@ -50,9 +51,10 @@ function insteadOf(page: PageSite): readonly { readonly title: string; readonly 
 }
 
 /** A field that leads to that page. */
-function searchBlock(value: Readonly<Record<string, unknown>>): string {
-  const label = typeof value['label'] === 'string' && value['label'] !== '' ? value['label'] : 'Search';
-  return `<div class="search-block"><form action="/search" role="search"><input type="search" name="q" class="search-input"${attributes({ 'aria-label': label, placeholder: label })}></form></div>`;
+function searchBlock(value: Readonly<Record<string, unknown>>, { site }: BlockScope): string {
+  const said = (name: string) => (typeof value[name] === 'string' ? value[name] : '');
+  const label = said('label') || titlesOn(site).search;
+  return `<div class="search-block"><form action="/search" role="search"><input type="search" name="q" class="search-input"${attributes({ 'aria-label': label, placeholder: said('placeholder') || label })}></form></div>`;
 }
 
 /** What searching adds to pages. */

@@ -22,7 +22,7 @@ function OneContested({ contested, count }: { readonly contested: Contested; rea
   const people = useEdited((state) => state.people);
   const node = document && nodeOf(document.session.view, id);
   const who = people.find((person) => person.documentId === documentId)?.name ?? messages.together.someone;
-  const name = fieldLabel(path.at(-1) ?? '');
+  const name = fieldLabel(path.at(-1) ?? '', node?.type);
   const settle = (to: JsonValue | undefined, label: string) => {
     if (node && document) {
       const now = theirs;

@@ -27,8 +27,8 @@ export interface FieldProps {
 
 /** One field, by its kind. Whoever may not change it reads it as words. */
 export function Field(props: FieldProps) {
-  const { field, value, isReadOnly, onChange } = props;
-  const label = fieldLabel(field.path);
+  const { field, node, value, isReadOnly, onChange } = props;
+  const label = fieldLabel(field.path, node.type);
   const text = typeof value === 'string' ? value : '';
   if (isReadOnly && field.kind.name !== 'rich-text') {
     return <ReadOnly label={label} text={wordOf(value)} />;

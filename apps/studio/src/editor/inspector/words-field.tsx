@@ -16,7 +16,7 @@ const RichTextField = lazy(async () => ({
 export function WordsField({ documentId, node, field, value, isReadOnly, deeds }: FieldProps) {
   const editor = useEditor();
   const html = typeof value === 'string' ? value : '';
-  const label = fieldLabel(field.path);
+  const label = fieldLabel(field.path, node.type);
   const isInPlace = deeds?.textField({ documentId, node: node.id }) === field.path;
   if (isReadOnly) {
     return (

@@ -89,6 +89,32 @@ describe('a block', () => {
       { items: [{ section: 'Soups', title: 'Chowder', price: '9' }] },
       '<h3 class="menu-section-title">Soups</h3>',
     ],
+    [
+      'button',
+      { label: 'Go', href: '/shop', look: 'outlined' },
+      'sqs-block-button-element sqs-button-element--secondary"',
+    ],
+    ['horizontalrule', { look: 'dashed' }, '<hr class="pt-rule-dashed">'],
+    ['horizontalrule', { look: 'thin' }, '<hr>'],
+    ['code', { html: 'a < b', language: 'js', showsSource: true }, '<code class="language-js">a &lt; b</code>'],
+    ['code', { html: 'a{top:0}</STYLE><b>', language: 'css' }, '<style>a{top:0}<\\/style><b></style>'],
+    ['code', { html: 'go()', language: 'js' }, '<script>go()</script>'],
+    [
+      'video',
+      { url: 'https://example.org/a.mp4', ratio: '9:16' },
+      'class="sqs-video-wrapper pt-ratio" style="--pt-ratio:9/16"',
+    ],
+    ['search', { placeholder: 'Name of a jug' }, 'aria-label="Search" placeholder="Name of a jug"'],
+    [
+      'map',
+      { position: '59.91, 10.75', zoom: 12 },
+      'data-frame="https://www.openstreetmap.org/export/embed.html?bbox=10.6',
+    ],
+    [
+      'map',
+      { position: '59.91, 10.75', zoom: 12 },
+      'href="https://www.openstreetmap.org/?mlat=59.91&amp;mlon=10.75#map=12/59.91/10.75"',
+    ],
     ['bookmark', { url: 'https://example.org/x', title: 'There' }, '<span class="pt-card-host">example.org</span>'],
     ['tourdates', { items: [{ date: '2026-12-01', place: 'Oslo' }] }, '<time datetime="2026-12-01">2026-12-01</time>'],
   ])('of type %s shows %j', async (type, value, expected) => {

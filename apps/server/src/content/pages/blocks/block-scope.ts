@@ -18,6 +18,8 @@ export interface BlockScope {
     collection: CollectionEntry,
     query: Omit<ItemQuery, 'collectionId' | 'order'> & Partial<Pick<ItemQuery, 'order'>>,
   ): readonly ItemRecord[];
+  /** Whether a collection is of events, which come and go by themselves. */
+  isCalendar(collection: CollectionEntry): boolean;
   /** What the database says to something that a feature asks; undefined while it was not asked yet, and then the page is drawn again. */
   read<Query, Answer>(read: PageRead<Query, Answer>, query: Query): Answer | undefined;
   /** A section that stands on several pages; nothing where it is gone, or within itself. */

@@ -8,6 +8,7 @@ import { DATA_BLOCKS } from './data-blocks.ts';
 import { ENTRY_BLOCKS } from './entry-blocks.ts';
 import { contentsMark } from './contents.ts';
 import { FILE_BLOCKS } from './file-blocks.ts';
+import { oneOf } from './block-values.ts';
 import { frameHtml, frameOf } from './frame.ts';
 import { markdownHtml } from './markdown.ts';
 import { PICTURE_BLOCKS } from './picture-blocks.ts';
@@ -35,13 +36,20 @@ export interface BlockPlace {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Names by which kits know buttons that are not the filled one. */
+const BUTTON_LOOKS: ReadonlyMap<unknown, string> = new Map([
+  ['outlined', ' sqs-button-element--secondary'],
+  ['plain', ' sqs-button-element--tertiary'],
+]);
+
 function button(value: Readonly<Record<string, unknown>>, { namesNodes }: BlockScope): string {
   const target = linkTarget(value['href']);
   const size = ['small', 'medium', 'large'].find((known) => known === value['size']) ?? 'medium';
   const newWindow = value['newWindow'] === true;
+  const look = BUTTON_LOOKS.get(value['look']) ?? '';
   return `<div class="sqs-block-button-container sqs-block-button-container--${alignment(value)}"><a${attributes({
     href: target === '' ? '#' : target,
-    class: `sqs-block-button-element--${size} sqs-block-button-element`,
+    class: `sqs-block-button-element--${size} sqs-block-button-element${look}`,
     target: newWindow ? '_blank' : undefined,
     rel: newWindow ? 'noopener' : undefined,
     ...(namesNodes ? { 'data-pt-field': 'label' } : {}),
@@ -61,7 +69,7 @@ function quote(value: Readonly<Record<string, unknown>>): string {
 
 function socialLinks(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
   return scope.template(
-    `<div class="sqs-svg-icon--outer"><nav class="sqs-svg-icon--list" aria-label="Social accounts">${SOCIAL_LINKS}</nav></div>`,
+    `<div class="sqs-svg-icon--outer social-icon-alignment-${alignment(value)} social-icons-size-${oneOf(value['size'], ['medium', 'small', 'large'])}${value['look'] === 'buttons' ? ' pt-accounts-buttons' : ''}"><nav class="sqs-svg-icon--list" aria-label="{localizedStrings.socialAccounts}">${SOCIAL_LINKS}</nav></div>`,
     value,
   );
 }
@@ -71,6 +79,12 @@ const html = (value: Readonly<Record<string, unknown>>): string => pageRichText(
 function markdown(value: Readonly<Record<string, unknown>>): string {
   const source = text(value['markdown']);
   return source.trim() === '' ? html(value) : markdownHtml(source);
+}
+
+/** A line; the plain one has no name, so that pages of before stay as they were. */
+function rule({ look }: Readonly<Record<string, unknown>>): string {
+  const name = ['thick', 'dashed', 'short'].find((known) => known === look);
+  return name === undefined ? '<hr>' : `<hr class="pt-rule-${name}">`;
 }
 
 /** A page of somebody else's, by its address; or code, for which one needs the right. */
@@ -84,6 +98,23 @@ function embed(value: Readonly<Record<string, unknown>>, scope: BlockScope): str
   return frame === undefined
     ? `<p><a${attributes({ href })}>${escapeHtml(title || href)}</a></p>`
     : frameHtml({ frame, href, title }, scope);
+}
+
+/** What people write to be read, or to be run: whoever saves such a block has the right to code (SEC-23). */
+function code(value: Readonly<Record<string, unknown>>): string {
+  const language = oneOf(value['language'], ['html', 'css', 'js', 'text']);
+  const source = raw(value);
+  if (source.trim() !== '' && (value['showsSource'] === true || language === 'text')) {
+    return `<pre class="source-code" tabindex="0"><code class="language-${language}">${escapeHtml(source)}</code></pre>`;
+  }
+  switch (language) {
+    case 'css':
+      return `<style>${source.replaceAll(/<\/style/gi, '<\\/style')}</style>`;
+    case 'js':
+      return `<script>${source.replaceAll(/<\/script/gi, '<\\/script')}</script>`;
+    default:
+      return source;
+  }
 }
 
 /** Raw HTML: whoever saves such a block has the right to code (SEC-23). */
@@ -102,10 +133,10 @@ export const OWN_BLOCKS: readonly BlockKind[] = [
   { name: 'shape', draw: shape },
   { name: 'button', code: BlockType.Button, draw: button },
   { name: 'quote', code: BlockType.Quote, draw: quote },
-  { name: 'code', code: BlockType.Code, draw: raw },
+  { name: 'code', code: BlockType.Code, draw: code },
   { name: 'embed', otherNames: ['instagram', 'twitter'], code: BlockType.Embed, draw: embed },
   { name: 'spacer', code: BlockType.Spacer, draw: () => '&nbsp;' },
-  { name: 'horizontalrule', otherNames: ['line'], code: BlockType.HorizontalRule, draw: () => '<hr>' },
+  { name: 'horizontalrule', otherNames: ['line'], code: BlockType.HorizontalRule, draw: rule },
   { name: 'summary-v2', otherNames: ['summary'], code: BlockType.SummaryV2, draw: summaryBlock },
   { name: 'socialaccountlinks-v2', otherNames: ['sociallink'], code: BlockType.SocialAccountLinks, draw: socialLinks },
 ];

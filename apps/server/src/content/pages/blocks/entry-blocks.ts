@@ -1,11 +1,16 @@
 import { BlockType } from '@portico/domain';
+import { shopperMessages } from '@portico/locale';
 import { escapeHtml } from '@portico/template';
 import { attributes, linkTarget, plainText } from '../../../platform/html/html.ts';
+import { calendarDay } from '../../../sites/site/calendar-day.ts';
+import type { ItemRecord } from '../context/item-record.ts';
+import { minute } from '../list-page.ts';
 import { pageRichText } from '../rich-text.ts';
 import type { BlockScope } from './block-scope.ts';
 import type { BlockKind, BlockPlace } from './block-types.ts';
 import { entriesOf, oneOf, textOf, type BlockValue } from './block-values.ts';
 import { imageHtml } from './image.ts';
+import { blockItems } from './summary-block.ts';
 
 const HEADINGS = ['h3', 'h2', 'h4'] as const;
 
@@ -118,8 +123,19 @@ function dish(item: BlockValue): string {
   }${part('note', 'menu-item-note')}</li>`;
 }
 
-function tourDates(value: BlockValue): string {
-  const rows = entriesOf(value, 'items').map((item) => {
+/** Dates that are written here, and what comes next of a page of events. */
+function tourDates(value: BlockValue, scope: BlockScope): string {
+  const isOfPage = textOf(value['collection']) !== '';
+  const events = isOfPage
+    ? blockItems(value, scope, TOUR, TOUR, { endsAfter: minute(scope.now) }).map((item) => ({
+        date: calendarDay(Number(item['startDate']), scope.site.profile.timeZone),
+        title: String(item.title),
+        place: placeOf(item),
+        href: item.fullUrl,
+        label: shopperMessages(scope.site.profile.language).kitWords.readMore,
+      }))
+    : [];
+  const rows = [...entriesOf(value, 'items'), ...events].map((item: BlockValue) => {
     const href = linkTarget(item['href']);
     const label = escapeHtml(textOf(item['label']));
     const cells = [
@@ -130,7 +146,16 @@ function tourDates(value: BlockValue): string {
     const link = href === '' || label === '' ? label : `<a${attributes({ href })}>${label}</a>`;
     return `<tr><th scope="row">${cells[0] ?? ''}</th><td>${cells[1] ?? ''}</td><td>${cells[2] ?? ''}</td><td>${link}</td></tr>`;
   });
-  return `<div class="sqs-block-tourdates pt-scrolls"><table class="tour-dates"><tbody>${rows.join('')}</tbody></table></div>`;
+  return rows.length === 0
+    ? ''
+    : `<div class="sqs-block-tourdates pt-scrolls"${isOfPage ? ' data-turns=""' : ''}><table class="tour-dates"><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+const TOUR = 60;
+
+function placeOf(item: ItemRecord): string {
+  const { addressTitle } = (item['location'] ?? {}) as { readonly addressTitle?: unknown };
+  return addressTitle === undefined ? '' : String(addressTitle);
 }
 
 function dateCell(date: string): string {

@@ -43,13 +43,15 @@ export interface Framed {
   readonly label?: string;
   /** A picture of the site's own below it. */
   readonly posterHtml?: string;
+  /** CSS of the box: its ratio. */
+  readonly style?: string | undefined;
 }
 
 /** A page of others: nothing is asked of them before somebody wishes to see it (SEC-25). */
-export function frameHtml({ frame, href, title, label, posterHtml = '' }: Framed, scope: BlockScope): string {
+export function frameHtml({ frame, href, title, label, posterHtml = '', style }: Framed, scope: BlockScope): string {
   const { kitWords } = shopperMessages(scope.site.profile.language);
   const words = label ?? fillMessage(kitWords.playIt, { title: title || new URL(href).hostname });
-  return `<div${attributes({ class: 'sqs-video-wrapper pt-frame', 'data-frame': frame, 'data-title': title || words })}><a${attributes(
+  return `<div${attributes({ class: `sqs-video-wrapper pt-frame${style === undefined ? '' : ' pt-ratio'}`, style, 'data-frame': frame, 'data-title': title || words })}><a${attributes(
     { href, target: '_blank', rel: 'noopener' },
   )}>${posterHtml}<span class="pt-frame-words">${escapeHtml(words)}</span></a></div>`;
 }

@@ -9,6 +9,7 @@ import { entriesOf, oneOf, textOf, type BlockValue } from './block-values.ts';
 import { frameHtml, frameOf } from './frame.ts';
 import { galleryOptions, type GalleryOptions } from './gallery-options.ts';
 import { imageHtml } from './image.ts';
+import { blockItems } from './summary-block.ts';
 
 /** What an image says to whoever does not see it: its own words here, else the library's; nothing for decoration. */
 function altOf(value: BlockValue, image: ImageRecord): string {
@@ -25,7 +26,14 @@ function imageBlock(value: BlockValue, scope: BlockScope, { sizes }: BlockPlace)
   const target = linkTarget(value['href']);
   const ratio = RATIOS.find((known) => known === value['ratio']);
   const style = ratio === undefined ? undefined : `--pt-ratio:${ratio.replace(':', '/')}`;
-  const drawn = `<div${attributes({ class: `image-block-wrapper${ratio === undefined ? '' : ' pt-cut'}`, style })}>${imageHtml(image, altOf(value, image), scope, sizes)}</div>`;
+  const shape = ['rounded', 'circle', 'arch'].find((known) => known === value['shape']);
+  const classes = [
+    'image-block-wrapper',
+    ratio === undefined ? '' : 'pt-cut',
+    ratio !== undefined && value['fit'] === 'contain' ? 'pt-whole' : '',
+    shape === undefined ? '' : `pt-shaped pt-shaped-${shape}`,
+  ];
+  const drawn = `<div${attributes({ class: classes.filter((name) => name !== '').join(' '), style })}>${imageHtml(image, altOf(value, image), scope, sizes)}</div>`;
   const isLarge = target === '' && value['lightbox'] === true;
   const href = isLarge ? image.assetUrl : target;
   const linked = href === '' ? drawn : `<a${attributes({ class: 'sqs-block-image-link', href })}>${drawn}</a>`;
@@ -89,10 +97,13 @@ function gallery(value: BlockValue, scope: BlockScope): string {
   const options = galleryOptions(value);
   const sizes =
     options.design === 'grid' ? `(min-width: 40rem) ${Math.ceil(100 / options.thumbnailsPerRow)}vw, 100vw` : '100vw';
-  const shown = entriesOf(value, 'images').flatMap((entry) => {
-    const image = scope.image(textOf(entry['assetId']));
-    return image ? [{ entry, image }] : [];
-  });
+  const shown = [
+    ...entriesOf(value, 'images').flatMap((entry) => {
+      const image = scope.image(textOf(entry['assetId']));
+      return image ? [{ entry, image }] : [];
+    }),
+    ...picturesOfPage(value, scope),
+  ];
   const slides = shown.map(({ entry, image }) => slide(entry, { image, options, sizes }, scope));
   const isMoved = options.design === 'slideshow' || options.design === 'slider';
   const strip =
@@ -117,6 +128,20 @@ function gallery(value: BlockValue, scope: BlockScope): string {
     'data-lightbox': options.lightbox ? options.lightboxTheme : undefined,
     style: `--gallery-columns:${options.thumbnailsPerRow};--gallery-gap:${options.padding}px;--gallery-strip:${options.thumbnailStripHeight}px;--gallery-strip-gap:${options.thumbnailStripMargin}px`,
   })}><div${attributes({ class: 'sqs-gallery', tabindex: isMoved ? 0 : undefined, role: isMoved ? 'group' : undefined, 'aria-label': isMoved ? scope.template('{localizedStrings.pictures}', {}) : undefined })}>${slides.join('')}</div>${strip}</div>`;
+}
+
+const OF_PAGE = 100;
+
+/** Pictures of a gallery page, in its order and with its words. */
+function picturesOfPage(value: BlockValue, scope: BlockScope): readonly { entry: BlockValue; image: ImageRecord }[] {
+  return textOf(value['collection']) === ''
+    ? []
+    : blockItems(value, scope, OF_PAGE, OF_PAGE).flatMap((item) => {
+        const image = scope.image(String(item['mainImageId'] ?? ''));
+        // `textOf` takes no words that are marked as plain.
+        const entry = { title: String(item.title), text: String(item['body'] ?? ''), alt: image?.altText ?? '' };
+        return image ? [{ entry, image }] : [];
+      });
 }
 
 interface Slide {
@@ -149,6 +174,8 @@ function video(value: BlockValue, scope: BlockScope, { sizes }: BlockPlace): str
   }
   const title = plainText(textOf(value['title'])) || scope.template('{localizedStrings.film}', {});
   const frame = frameOf(source);
+  const ratio = ['4:3', '1:1', '4:5', '9:16', '21:9'].find((known) => known === value['ratio']);
+  const style = ratio === undefined ? undefined : `--pt-ratio:${ratio.replace(':', '/')}`;
   const caption = textOf(value['caption']);
   const below =
     caption === ''
@@ -156,11 +183,11 @@ function video(value: BlockValue, scope: BlockScope, { sizes }: BlockPlace): str
       : `<div class="video-caption-wrapper"><div class="video-caption">${pageRichText(caption)}</div></div>`;
   if (frame !== undefined) {
     const posterHtml = asset && !isFilm ? imageHtml(asset, '', scope, sizes) : '';
-    return `${frameHtml({ frame, href: source, title, posterHtml }, scope)}${below}`;
+    return `${frameHtml({ frame, href: source, title, posterHtml, style }, scope)}${below}`;
   }
   const moves = value['loops'] === true ? { autoplay: '', muted: '', loop: '' } : {};
   const poster = asset && !isFilm ? { poster: `${asset.assetUrl}?format=1500w` } : {};
-  return `<div class="sqs-video-wrapper"><video controls playsinline preload="none"${attributes({ src: source, title, ...moves, ...poster })}></video></div>${below}`;
+  return `<div${attributes({ class: `sqs-video-wrapper${style === undefined ? '' : ' pt-ratio'}`, style })}><video controls playsinline preload="none"${attributes({ src: source, title, ...moves, ...poster })}></video></div>${below}`;
 }
 
 /** Pictures and films. */

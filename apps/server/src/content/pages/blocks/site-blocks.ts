@@ -5,7 +5,10 @@ import { attributes, linkTarget } from '../../../platform/html/html.ts';
 import type { BlockScope } from './block-scope.ts';
 import type { BlockKind, BlockPlace } from './block-types.ts';
 import { oneOf, textOf, type BlockValue } from './block-values.ts';
+import { calendar } from './calendar-block.ts';
+import { frameHtml } from './frame.ts';
 import { imageHtml } from './image.ts';
+import { mapFrame, mapPosition, placeAddress } from './map-place.ts';
 import { blockItems } from './summary-block.ts';
 
 /** The days, under the names that templates have for them. */
@@ -70,11 +73,14 @@ function archive(value: BlockValue, scope: BlockScope): string {
       groups.set(group, [...(groups.get(group) ?? []), line]);
     }
   }
+  const isFolded = value['design'] === 'folded';
   return [...groups]
-    .map(
-      ([name, lines]) =>
-        `<h3 class="archive-group-name">${escapeHtml(name)}</h3><ul class="archive-group-list">${lines.join('')}</ul>`,
-    )
+    .map(([name, lines]) => {
+      const list = `<ul class="archive-group-list">${lines.join('')}</ul>`;
+      return isFolded
+        ? `<details class="archive-group"><summary class="archive-group-name">${escapeHtml(name)} <span class="archive-group-count">${lines.length}</span></summary>${list}</details>`
+        : `<h3 class="archive-group-name">${escapeHtml(name)}</h3>${list}`;
+    })
     .join('');
 }
 
@@ -99,17 +105,6 @@ function tagCloud(value: BlockValue, scope: BlockScope): string {
       return `<li><a${attributes({ href, style })}>${escapeHtml(name)}</a></li>`;
     });
   return list.length === 0 ? '' : `<ul class="tagcloud">${list.join('')}</ul>`;
-}
-
-/** What comes next in a collection of events, and where and when. */
-function calendar(value: BlockValue, scope: BlockScope): string {
-  const items = blockItems(value, scope, 6);
-  return items.length === 0
-    ? ''
-    : scope.template(
-        `<ul class="pt-events">{.repeated section items}<li><time datetime="{startDate|date %Y-%m-%d}">{startDate|date %b %e}</time><a href="{fullUrl}">{title|html}</a>{.if location.addressTitle}<span>{location.addressTitle|html}</span>{.end}</li>{.end}</ul>`,
-        { items },
-      );
 }
 
 /** A page or an item as a card with its picture. */
@@ -178,18 +173,26 @@ function countdown(value: BlockValue, scope: BlockScope): string {
 }
 
 function map(value: BlockValue, scope: BlockScope): string {
+  const position = mapPosition(textOf(value['position']));
   const lines = ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry']
     .map((name) => textOf(value[name]))
     .filter((line) => line !== '');
-  if (lines.length === 0) {
+  if (lines.length === 0 && !position) {
     return '';
   }
   const { kitWords } = shopperMessages(scope.site.profile.language);
-  const address = `<address>${lines.map(escapeHtml).join('<br>')}</address>`;
+  const address = lines.length === 0 ? '' : `<address>${lines.map(escapeHtml).join('<br>')}</address>`;
   const query = lines.slice(textOf(value['addressTitle']) === '' || lines.length === 1 ? 0 : 1).join(', ');
-  const href = `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
+  const zoom = typeof value['zoom'] === 'number' ? value['zoom'] : 15;
+  const href = position
+    ? placeAddress(position, zoom)
+    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
+  const title = lines[0] ?? kitWords.showMap;
+  const tiles = position
+    ? `<div class="pt-map">${frameHtml({ frame: mapFrame(position, zoom), href, title, label: kitWords.showMap }, scope)}</div>`
+    : '';
   const way = `<p class="pt-way"><a${attributes({ href, target: '_blank', rel: 'noopener' })}>${escapeHtml(kitWords.directions)}</a></p>`;
-  return `${address}${value['directions'] === false ? '' : way}`;
+  return `${tiles}${address}${value['directions'] === false ? '' : way}`;
 }
 
 /** Blocks that show what the site knows of itself and of its pages. */
@@ -199,7 +202,7 @@ export const SITE_BLOCKS: readonly BlockKind[] = [
   { name: 'section-ref', draw: sectionRef },
   { name: 'archive', code: BlockType.Archive, draw: archive },
   { name: 'tagcloud', code: BlockType.TagCloud, draw: tagCloud },
-  { name: 'calendar', draw: calendar },
+  { name: 'calendar', code: BlockType.Calendar, draw: calendar },
   { name: 'collectionlink', draw: collectionLink },
   { name: 'logo', code: BlockType.Logo, draw: logo },
   { name: 'navigation', code: BlockType.Navigation, draw: navigation },

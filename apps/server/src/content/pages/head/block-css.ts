@@ -66,6 +66,43 @@ export const BLOCK_CSS: readonly (readonly [mark: string, css: string])[] = [
     '.sqs-layout .pt-events{list-style:none;margin:0;padding:0;display:grid;gap:1rem}.pt-events li{display:grid;grid-template-columns:6rem 1fr;gap:0 1rem}.pt-events span{grid-column:2;opacity:.8}',
   ],
   [
+    'pt-calendar',
+    '.pt-calendar{display:grid;gap:2rem;align-items:start}@media (min-width:48rem){ .pt-calendar{grid-template-columns:minmax(0,22rem) 1fr}}.pt-month{width:100%;border-collapse:collapse;table-layout:fixed;font-variant-numeric:tabular-nums}.pt-month caption{text-align:start;font-weight:500;padding-bottom:.8em}.pt-month th{font-weight:400;font-size:.8em;opacity:.75;padding-bottom:.4em;overflow:hidden}.pt-month td{padding:0;text-align:center;height:2.75rem}.pt-month a{display:grid;place-items:center;height:2.75rem;margin:1px;font-weight:600;text-decoration:none;color:inherit;background:color-mix(in srgb,currentColor 12%,transparent)}.pt-month a:is(:hover,:focus-visible){background:color-mix(in srgb,currentColor 24%,transparent)}.pt-month [aria-current]{outline:1px solid;outline-offset:-2px}@media print{ .pt-month a{border:1px solid}}',
+  ],
+  [
+    'archive-group"',
+    '.archive-group{border-bottom:1px solid color-mix(in srgb,currentColor 18%,transparent)}.archive-group summary{display:flex;justify-content:space-between;align-items:center;min-height:2.75rem;cursor:pointer}.archive-group-count{opacity:.7;font-variant-numeric:tabular-nums}',
+  ],
+  ['pt-map', '.pt-map{margin-bottom:1rem}.pt-map .pt-frame-words::before{display:none}'],
+  [
+    'sqs-button-element--',
+    '.sqs-block-button-container .sqs-button-element--secondary{background:transparent;color:inherit;border:1px solid currentColor}.sqs-block-button-container .sqs-button-element--tertiary{background:transparent;color:inherit;border-color:transparent;padding-inline:0;text-decoration:underline;text-underline-offset:.3em}',
+  ],
+  [
+    'pt-rule-',
+    '.horizontalrule-block .pt-rule-thick{border-top-width:3px}.horizontalrule-block .pt-rule-dashed{border-top-style:dashed;background:none;height:0}.horizontalrule-block .pt-rule-short{width:min(100%,6rem);margin-inline:0 auto}',
+  ],
+  [
+    'sqs-svg-icon--outer',
+    '.social-icon-alignment-center .sqs-svg-icon--list{justify-content:center}.social-icon-alignment-right .sqs-svg-icon--list{justify-content:flex-end}.social-icons-size-small .sqs-svg-icon--list{font-size:.85em}.social-icons-size-large .sqs-svg-icon--list{font-size:1.25em}.sqs-block .sqs-svg-icon--list{display:flex;flex-wrap:wrap;gap:.4em 1.2em}.sqs-block .sqs-svg-icon--wrapper{display:inline-flex;align-items:center;min-height:2.75rem}.pt-accounts-buttons .sqs-svg-icon--wrapper{padding-inline:1.1em;border:1px solid color-mix(in srgb,currentColor 40%,transparent);border-radius:2em;text-decoration:none}',
+  ],
+  [
+    'source-code',
+    '.source-code{overflow-x:auto;padding:1.2em 1.4em;background:color-mix(in srgb,currentColor 6%,transparent);font-size:.9em;line-height:1.55;tab-size:2}@media print{ .source-code{white-space:pre-wrap}}',
+  ],
+  [
+    'pt-ratio',
+    '.pt-ratio :is(video,iframe,.pt-frame>a),.pt-ratio>a{width:100%;height:auto;aspect-ratio:var(--pt-ratio)}',
+  ],
+  [
+    'pt-shaped',
+    '.pt-shaped img{border-radius:1rem}.pt-shaped-circle img{border-radius:50%;aspect-ratio:1;object-fit:cover;width:100%}.pt-shaped-arch img{border-radius:50vw 50vw 0 0}',
+  ],
+  [
+    'pt-cut-all',
+    '.sqs-layout .pt-cut-all .summary-thumbnail img{width:100%;aspect-ratio:var(--pt-ratio);object-fit:cover}',
+  ],
+  [
     'pt-card',
     '.pt-card{display:grid;gap:.6rem;color:inherit;text-decoration:none}.pt-card img{width:100%;aspect-ratio:4/3;object-fit:cover}.pt-card :is(.collectionlink-title,.pt-card-title){font-weight:500}.pt-card:hover :is(.collectionlink-title,.pt-card-title){text-decoration:underline}.pt-card-text,.pt-card-host{font-size:.9em;opacity:.8}.pt-bookmark{border:1px solid color-mix(in srgb,currentColor 25%,transparent);padding:1rem}',
   ],
@@ -91,7 +128,7 @@ export const BLOCK_CSS: readonly (readonly [mark: string, css: string])[] = [
   ],
   ['pt-countdown', '.pt-countdown time{font-variant-numeric:tabular-nums;font-weight:500}'],
   ['pt-pages', '.pt-pages{width:100%;height:70vh;margin-top:1rem}@media print{ .pt-pages{display:none}}'],
-  ['pt-cut', '.pt-cut img{width:100%;aspect-ratio:var(--pt-ratio);object-fit:cover}'],
+  ['pt-cut', '.pt-cut img{width:100%;aspect-ratio:var(--pt-ratio);object-fit:cover}.pt-whole img{object-fit:contain}'],
   [
     'image-block-v2',
     '.image-block-v2{display:grid;gap:1.2rem;align-items:center}.image-card :is(p){margin:0}.image-title{font-size:1.4em}.image-card>*+*{margin-top:.7em}@media (min-width:640px){ .design-layout-card,.design-layout-overlap,.design-layout-collage{grid-template-columns:1fr 1fr}.design-layout-card.image-position-right>.intrinsic,.design-layout-overlap.image-position-right>.intrinsic,.design-layout-collage.image-position-right>.intrinsic{order:1}.design-layout-overlap .image-title{margin-inline-start:-4rem;position:relative}.design-layout-overlap .image-title p{display:inline-block;padding:.5rem 1rem;background:Canvas;color:CanvasText}.design-layout-collage figcaption{padding:2rem}}.design-layout-poster{position:relative}.design-layout-poster>*{grid-area:1/1}.design-layout-poster figcaption{position:relative;align-self:end;padding:1.5rem;background:linear-gradient(transparent,rgb(0 0 0/.78) 35%);color:#fff;padding-top:4rem}.design-layout-stack{text-align:center}',

@@ -97,6 +97,7 @@ export function createPageScope(options: PageScopeOptions): PageScope {
       };
       return (data.items(exact) ?? []).map(scope.record);
     },
+    isCalendar: (collection) => orderOf(collection, siteKit.types.of(collection)) === 'soonest',
     record: (row) => {
       let record = records.get(row.id);
       const collection = content.byId.get(row.collection_id);
