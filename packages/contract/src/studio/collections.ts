@@ -3,7 +3,7 @@ import { nothing, type Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
 
 /** What the items of a collection are, as their editor asks for it. */
-export const COLLECTION_KINDS = ['posts', 'events', 'gallery', 'portfolio', 'items'] as const;
+export const COLLECTION_KINDS = ['posts', 'events', 'gallery', 'album', 'portfolio', 'items'] as const;
 export type CollectionKind = (typeof COLLECTION_KINDS)[number];
 
 const collectionRow = z.object({

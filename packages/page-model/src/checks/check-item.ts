@@ -22,7 +22,7 @@ export function checkItem({ nodes }: EditDocument, facts: CheckFacts): readonly 
   if (typeof start === 'number' && typeof end === 'number' && end < start) {
     add('ENDS_FIRST', 'stops', 'endDate');
   }
-  if (plainWords(body) === '' && pictures.length === 0 && !hasPicture) {
+  if (plainWords(body) === '' && pictures.length === 0 && !hasPicture && value['sound'] === undefined) {
     add('TEXT_EMPTY', 'advice', 'body');
   }
   for (const { assetId, alt } of pictures) {

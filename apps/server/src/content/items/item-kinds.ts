@@ -5,7 +5,7 @@ const KINDS: Readonly<Record<string, CollectionKind>> = {
   blog: 'posts',
   events: 'events',
   gallery: 'gallery',
-  album: 'gallery',
+  album: 'album',
   portfolio: 'portfolio',
 };
 
@@ -31,6 +31,7 @@ export const RECORD_TYPES: Readonly<Record<CollectionKind, RecordType>> = {
   posts: RecordType.Text,
   events: RecordType.Event,
   gallery: RecordType.Image,
+  album: RecordType.Audio,
   portfolio: RecordType.PortfolioItem,
   items: RecordType.Text,
 };

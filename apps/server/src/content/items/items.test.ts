@@ -266,3 +266,31 @@ it('[EDITOR-035] who may not publish asks; those who may hear of it by mail, and
   });
   expect((await journal.list()).rows).toMatchObject([{ state: 'draft' }]);
 });
+
+it('a track of an album is heard on its page once it is published, and a cover is no part of what is heard', async () => {
+  const { services } = content;
+  const journal = await aJournal();
+  const { websiteId } = journal.site;
+  const album = await aCollection(services, websiteId, { urlId: 'record', typeName: 'album', title: 'Record' });
+  const taken = await importAsset(services, websiteId, {
+    fileName: 'tide.mp3',
+    bytes: Buffer.from('ID3 and the tide'),
+  });
+  const sound = taken.ok ? taken.value.id : '';
+  const made = await journal.call<{ itemId: string }>('POST', `/collections/${album}/items`, {});
+  const fields = { title: 'Low tide', urlId: 'low-tide', sound: { assetId: sound } };
+
+  await journal.publish(await journal.write(made.body.itemId, fields));
+
+  const page = await content.get(journal.site, '/record?format=json');
+  expect(page.json()).toMatchObject({
+    items: [{ title: 'Low tide', recordTypeLabel: 'audio', structuredContent: { audioAssetUrl: expect.any(String) } }],
+  });
+  const [track] = (page.json() as { items: { mainImageId?: string; structuredContent: { audioAssetUrl: string } }[] })
+    .items;
+  expect(track?.structuredContent.audioAssetUrl).toContain(sound);
+  expect(track?.mainImageId).toBeUndefined();
+
+  await journal.publish(await journal.write(made.body.itemId, { sound: { assetId: '' } }));
+  expect((await content.get(journal.site, '/record?format=json')).body).not.toContain('audioAssetUrl');
+});

@@ -1,4 +1,5 @@
-import type { JsonObject } from '@portico/page-model';
+import { RecordType } from '@portico/domain';
+import { isJsonObject, type JsonObject } from '@portico/page-model';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { isId } from '../../platform/ids/is-id.ts';
 import { readHeads, type Heads } from '../editing/head.ts';
@@ -25,15 +26,27 @@ export async function readDraftItem(tx: SiteTransaction, kept: Heads, itemId: st
   const { collection_id: collectionId, document_id: documentId } = place;
   const { heads } = documentId ? await readHeads(tx, kept, new Map([[documentId, undefined]]), false) : { heads: [] };
   const value = heads[0]?.document.nodes['root']?.value;
-  const assetId = value?.['assetId'];
-  const [picture] =
+  const sound = value?.['sound'];
+  const picture = await readFile(tx, value?.['assetId']);
+  const heard = await readFile(tx, isJsonObject(sound) ? sound['assetId'] : undefined);
+  return { itemId, collectionId, drawn: (row) => (value ? drafted(row, value, { picture, heard }) : row) };
+}
+
+async function readFile(tx: SiteTransaction, assetId: unknown): Promise<AssetJson | undefined> {
+  const [file] =
     typeof assetId === 'string' && isId(assetId)
       ? await tx.query<{ asset: AssetJson }>(PICTURE, [tx.websiteId, assetId])
       : [];
-  return { itemId, collectionId, drawn: (row) => (value ? drafted(row, value, picture?.asset) : row) };
+  return file?.asset;
 }
 
-function drafted(row: ItemRow, value: JsonObject, asset: AssetJson | undefined): ItemRow {
+interface Files {
+  readonly picture: AssetJson | undefined;
+  /** Of a track. */
+  readonly heard: AssetJson | undefined;
+}
+
+function drafted(row: ItemRow, value: JsonObject, { picture, heard }: Files): ItemRow {
   const { publishAt, alt } = value;
   const columns = itemColumns(value);
   const kept = Object.entries(row.content).filter(([name]) => !OWN.has(name));
@@ -44,8 +57,9 @@ function drafted(row: ItemRow, value: JsonObject, asset: AssetJson | undefined):
     content: { ...Object.fromEntries(kept), ...columns.content },
     // The first picture is the draft's to say; others belong to what has several.
     images: [
-      ...(asset ? [{ asset, altText: typeof alt === 'string' ? alt : '', variantAttributes: null }] : []),
-      ...(row.images ?? []).slice(1),
+      ...(picture ? [{ asset: picture, altText: typeof alt === 'string' ? alt : '', variantAttributes: null }] : []),
+      ...(row.record_type === RecordType.Audio ? [] : (row.images ?? []).slice(1)),
+      ...(heard ? [{ asset: heard, altText: '', variantAttributes: null }] : []),
     ],
   };
 }

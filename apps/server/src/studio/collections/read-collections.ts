@@ -33,7 +33,7 @@ function presentAll(rows: readonly Row[]): CollectionRow[] {
             title: row.title,
             path: `/${row.url_id}`,
             kind,
-            isOrdered: ['gallery', 'portfolio'].includes(kind) || row.ordering === 'user-orderable',
+            isOrdered: ['gallery', 'album', 'portfolio'].includes(kind) || row.ordering === 'user-orderable',
             isEnabled: row.is_enabled,
             itemCount: row.items,
             draftCount: row.drafts,

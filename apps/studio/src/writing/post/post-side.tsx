@@ -15,6 +15,7 @@ import { FindingList } from './held-dialog.tsx';
 import { MomentField } from './moment-field.tsx';
 import { PicturePart } from './picture-part.tsx';
 import { ReviewPart } from './review-part.tsx';
+import { SoundPart } from './sound-part.tsx';
 import { useItem } from './use-item.ts';
 import { WordField } from '../../ui/word-field.tsx';
 import styles from './post.module.css';
@@ -41,6 +42,7 @@ export function PostSide({
       <ReviewPart />
       {isPicture ? <PicturePart isWhole /> : null}
       {collection?.kind === 'events' ? <EventPart /> : null}
+      {collection?.kind === 'album' ? <SoundPart /> : null}
       <Section title={collection?.kind === 'events' ? messages.publication : messages.date}>
         <MomentField
           labels={messages}

@@ -41,6 +41,8 @@ export const CONTENT_FIELDS = [
   'startDate',
   'endDate',
   'location',
+  /** What is heard: `{ assetId }`. */
+  'sound',
 ] as const;
 
 /** An item has an address beginning so until it gets its own: nothing is found there. */

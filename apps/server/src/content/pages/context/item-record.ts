@@ -1,6 +1,6 @@
 import { RecordType } from '@portico/domain';
 import { assetFromJson } from '../read/asset-json.ts';
-import { imageRecord } from '../../assets/present.ts';
+import { imageRecord, type ImageRecord } from '../../assets/present.ts';
 import type { PageProviders } from '../page-providers.ts';
 import { plainWords, plainWordsIn, type PlainWords } from './plain-words.ts';
 import { itemUrl } from '../render/item-pages.ts';
@@ -51,7 +51,9 @@ export function itemRecord(row: ItemRow, collection: CollectionEntry, options: R
 }
 
 function newRecord(row: ItemRow, fullUrl: string, providers: RecordOptions['providers']): ItemRecord {
-  const images = (row.images ?? []).map((image, index) => imageItem(row, image, index));
+  const files = (row.images ?? []).map((image, index) => imageItem(row, image, index));
+  const sound = row.record_type === RecordType.Audio ? files.find(isSound) : undefined;
+  const images = sound ? files.filter((file) => !isSound(file)) : files;
   const added = providers.itemFields(row);
   return {
     ...contentFields(row.content),
@@ -77,8 +79,26 @@ function newRecord(row: ItemRow, fullUrl: string, providers: RecordOptions['prov
     publicCommentCount: 0,
     commentState: 2,
     likeCount: 0,
+    ...(sound ? { structuredContent: soundFields(sound, row) } : {}),
     ...(plainWordsIn(added) as typeof added),
     ...(images.length > 0 ? { items: images } : {}),
+  };
+}
+
+function isSound({ contentType }: Pick<ImageRecord, 'contentType'>): boolean {
+  return contentType.startsWith('audio/');
+}
+
+/** A track as players of kits read it (template-kits §7). */
+function soundFields(
+  { assetUrl, contentType }: Pick<ImageRecord, 'assetUrl' | 'contentType'>,
+  { title, author_name: author }: ItemRow,
+) {
+  return {
+    audioAssetUrl: assetUrl,
+    mimeType: contentType,
+    title: plainWords(title),
+    author: plainWords(author ?? ''),
   };
 }
 

@@ -1,5 +1,5 @@
-import { editingRefusals, fillMessage, isItemAddress } from '@portico/domain';
-import type { JsonValue } from '@portico/page-model';
+import { editingRefusals, fillMessage, isItemAddress, RecordType } from '@portico/domain';
+import { isJsonObject, type JsonObject, type JsonValue } from '@portico/page-model';
 import { isId } from '../../../platform/ids/is-id.ts';
 import { redirectRenamed } from '../../redirects/redirects.ts';
 import { CONTENT_FIELDS, itemColumns } from '../../editing/subjects/item.ts';
@@ -42,12 +42,19 @@ export const projectItem: Project = async (tx, { head, live, state }, { services
     CONTENT_FIELDS,
   ]);
   await tx.query(PICTURE, [tx.websiteId, head.subject, isId(assetId) ? assetId : null, text(value['alt'])]);
+  await tx.query(SOUND, [tx.websiteId, head.subject, soundOf(value)]);
   if (place && before !== '' && before !== urlId) {
     const [from, to] = [`/${place.collection_url}/${before}`, `/${place.collection_url}/${urlId}`];
     await redirectRenamed(tx, { from, to, kind: 'item', id: head.subject, now: new Date(now) });
   }
   return undefined;
 };
+
+/** The file of a track; null where there is none. */
+function soundOf({ sound }: JsonObject): string | null {
+  const assetId = isJsonObject(sound) ? text(sound['assetId']) : '';
+  return isId(assetId) ? assetId : null;
+}
 
 function text(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : '';
@@ -72,4 +79,15 @@ const PICTURE = {
     insert into item_asset (website_id, item_id, position, asset_id, alt_text)
     select $1, $2, 0, known.id, $4 from known
     on conflict (website_id, item_id, position) do update set asset_id = excluded.asset_id, alt_text = excluded.alt_text`,
+};
+// Behind the picture, for tracks alone: what is there else belongs to what has several pictures.
+const SOUND = {
+  name: 'project-item-sound',
+  text: `with known as (select id from asset where website_id = $1 and id = $3 and not is_private and content_type like 'audio/%'),
+    track as (select id from item where website_id = $1 and id = $2 and record_type = ${RecordType.Audio}),
+    gone as (delete from item_asset where website_id = $1 and item_id in (select id from track) and position = 1
+      and not exists (select from known))
+    insert into item_asset (website_id, item_id, position, asset_id, alt_text)
+    select $1, track.id, 1, known.id, '' from known, track
+    on conflict (website_id, item_id, position) do update set asset_id = excluded.asset_id`,
 };
