@@ -14,6 +14,7 @@ export * from './catalog/price-change.ts';
 export * from './catalog/prices.ts';
 export * from './catalog/product-draft.ts';
 export * from './catalog/product-limits.ts';
+export * from './media/colour-name.ts';
 export * from './media/media-limits.ts';
 export * from './media/picture-cut.ts';
 export * from './catalog/product-status.ts';

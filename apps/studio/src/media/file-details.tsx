@@ -5,6 +5,7 @@ import { useSite } from '../session/site-context.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { CutDialog } from './cut-dialog.tsx';
 import { DescribeFile } from './describe-file.tsx';
+import { FileAlikes } from './file-alikes.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileUses } from './file-uses.tsx';
 import { messages } from './messages.ts';
@@ -19,7 +20,15 @@ import styles from './file-details.module.css';
 const CUTTABLE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
 /** Everything about one file: itself, what it shows, where it is used, what it is. */
-export function FileDetails({ file, onClose }: { readonly file: MediaFile; readonly onClose: () => void }) {
+export function FileDetails({
+  file,
+  onOpen,
+  onClose,
+}: {
+  readonly file: MediaFile;
+  readonly onOpen: (file: MediaFile) => void;
+  readonly onClose: () => void;
+}) {
   const site = useSite();
   const [asked, setAsked] = useState<'name' | 'folder' | 'remove' | 'erase' | 'cut'>();
   const close = () => setAsked(undefined);
@@ -71,6 +80,7 @@ export function FileDetails({ file, onClose }: { readonly file: MediaFile; reado
         <h3>{messages.usedIn}</h3>
         <FileUses assetId={file.assetId} />
       </section>
+      {file.kind === 'image' && !isRemoved ? <FileAlikes assetId={file.assetId} onOpen={onOpen} /> : null}
       <FileFacts file={file} />
       {mayChange ? (
         <div className={styles['foot']}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { MEDIA_KINDS, MEDIA_VIEWS } from '@portico/contract/studio';
+import { MEDIA_AGES, MEDIA_KINDS, MEDIA_VIEWS } from '@portico/contract/studio';
+import { COLOUR_NAMES } from '@portico/domain';
 import { useState } from 'react';
 import { formatCount } from '../format/counts.ts';
 import { fileSizeText } from '../products/editor/file-size.ts';
@@ -60,6 +61,20 @@ export function LibraryTools({ shown }: { readonly shown: ListSearch<MediaSearch
           values={search.kind ? [search.kind] : []}
           choices={MEDIA_KINDS.map((kind) => ({ value: kind, label: messages.kinds[kind] }))}
           onChange={([kind]) => change({ kind: MEDIA_KINDS.find((one) => one === kind) })}
+        />
+        <FilterChip
+          label={messages.colour}
+          is={messages.is}
+          values={search.colour ? [search.colour] : []}
+          choices={COLOUR_NAMES.map((colour) => ({ value: colour, label: messages.colours[colour] }))}
+          onChange={([colour]) => change({ colour: COLOUR_NAMES.find((one) => one === colour) })}
+        />
+        <FilterChip
+          label={messages.added}
+          is=""
+          values={search.added ? [search.added] : []}
+          choices={MEDIA_AGES.map((age) => ({ value: age, label: messages.ages[age] }))}
+          onChange={([age]) => change({ added: MEDIA_AGES.find((one) => one === age) })}
         />
         {stored && stored.folders.length > 0 ? (
           <FilterChip

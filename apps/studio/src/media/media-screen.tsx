@@ -43,7 +43,16 @@ function Library() {
   const { search, change } = shown;
   const view = search.view ?? 'all';
   const list = useList(
-    useInfiniteQuery(mediaListQuery(site, { view, kind: search.kind, folder: search.folder, search: search.q })),
+    useInfiniteQuery(
+      mediaListQuery(site, {
+        view,
+        kind: search.kind,
+        folder: search.folder,
+        colour: search.colour,
+        added: search.added,
+        search: search.q,
+      }),
+    ),
   );
   const [layout, setLayout] = useState<'grid' | 'list' | 'texts'>('grid');
   const [isFetching, setFetching] = useState(false);
@@ -53,10 +62,18 @@ function Library() {
     change({ open: file.assetId });
   });
   const { add } = uploads;
-  const opened = useMemo(() => list.rows.find(({ assetId }) => assetId === search.open), [list.rows, search.open]);
+  // Led to from another one, which the list may not show.
+  const [followed, follow] = useState<MediaFile>();
+  const opened = useMemo(
+    () => [...list.rows, ...(followed ? [followed] : [])].find(({ assetId }) => assetId === search.open),
+    [list.rows, followed, search.open],
+  );
   const open = (file: MediaFile | undefined) => change({ open: file?.assetId });
   const ids = useMemo(() => list.rows.map(({ assetId }) => assetId), [list.rows]);
-  const selection = useSelection(ids, JSON.stringify([view, search.kind, search.folder, search.q]));
+  const selection = useSelection(
+    ids,
+    JSON.stringify([view, search.kind, search.folder, search.colour, search.added, search.q]),
+  );
   return (
     <>
       <ScreenBar
@@ -129,7 +146,15 @@ function Library() {
         </section>
         {opened && layout !== 'texts' ? (
           <aside className={styles['details']} aria-label={messages.details}>
-            <FileDetails key={opened.assetId} file={opened} onClose={() => open(undefined)} />
+            <FileDetails
+              key={opened.assetId}
+              file={opened}
+              onOpen={(file) => {
+                follow(file);
+                open(file);
+              }}
+              onClose={() => open(undefined)}
+            />
           </aside>
         ) : null}
       </FileDrop>

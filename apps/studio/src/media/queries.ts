@@ -7,14 +7,17 @@ import {
 } from '@tanstack/react-query';
 import {
   getMediaViews,
+  listAlikeMedia,
   listMedia,
   listMediaUses,
+  type MediaAge,
   type MediaFile,
   type MediaKind,
   type MediaList,
   type MediaView,
   type MemberSite,
 } from '@portico/contract/studio';
+import type { ColourName } from '@portico/domain';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
 
@@ -29,15 +32,17 @@ export interface MediaFilters {
   readonly folder?: string | undefined;
   readonly search?: string | undefined;
   readonly view?: MediaView | undefined;
+  readonly colour?: ColourName | undefined;
+  readonly added?: MediaAge | undefined;
 }
 
 /** Pages of a site's files, the newest first. */
-export function mediaListQuery(site: MemberSite, { kind, folder, search, view }: MediaFilters) {
+export function mediaListQuery(site: MemberSite, { kind, folder, search, view, colour, added }: MediaFilters) {
   return infiniteQueryOptions({
-    queryKey: [...listsKey(site), { kind, folder, search, view }],
+    queryKey: [...listsKey(site), { kind, folder, search, view, colour, added }],
     queryFn: ({ pageParam, signal }) =>
       api.call(site, listMedia, {
-        query: { view, kind, folder, search: search || undefined, cursor: pageParam },
+        query: { view, kind, folder, colour, added, search: search || undefined, cursor: pageParam },
         signal,
       }),
     initialPageParam: '',
@@ -81,5 +86,13 @@ export function mediaUsesQuery(site: MemberSite, assetId: string) {
   return queryOptions({
     queryKey: [...mediaKey(site), 'uses', assetId],
     queryFn: ({ signal }) => api.call(site, listMediaUses, { params: { assetId }, signal }),
+  });
+}
+
+/** Pictures that look the same as one. */
+export function alikeMediaQuery(site: MemberSite, assetId: string) {
+  return queryOptions({
+    queryKey: [...mediaKey(site), 'alike', assetId],
+    queryFn: ({ signal }) => api.call(site, listAlikeMedia, { params: { assetId }, signal }),
   });
 }

@@ -156,8 +156,12 @@ export const SUBMISSION_VIEWS = ['all', 'new', 'done', 'spam', 'removed'] as con
 export type SubmissionView = (typeof SUBMISSION_VIEWS)[number];
 
 /** Tabs of the library: all, pictures of which nobody said what they show, files that nothing shows, what was removed. */
-export const MEDIA_VIEWS = ['all', 'notDescribed', 'unused', 'removed'] as const;
+export const MEDIA_VIEWS = ['all', 'notDescribed', 'unused', 'twice', 'removed'] as const;
 export type MediaView = (typeof MEDIA_VIEWS)[number];
+
+/** How long ago a file was added at most. */
+export const MEDIA_AGES = ['day', 'week', 'month', 'year'] as const;
+export type MediaAge = (typeof MEDIA_AGES)[number];
 
 /** Kinds of files of the library. */
 export const MEDIA_KINDS = ['image', 'video', 'audio', 'file'] as const;

@@ -1,9 +1,9 @@
-import { MEDIA_LIMITS, MIN_CUT_SHARE } from '@portico/domain';
+import { COLOUR_NAMES, MEDIA_LIMITS, MIN_CUT_SHARE } from '@portico/domain';
 import { editorMessages } from '@portico/locale';
 import { z } from 'zod';
 import { characters } from './characters.ts';
 import { nothing, type Read } from '../call.ts';
-import { MEDIA_KINDS, MEDIA_VIEWS } from './choices.ts';
+import { MEDIA_AGES, MEDIA_KINDS, MEDIA_VIEWS } from './choices.ts';
 import { MAX_FILE_BYTES } from './product-files.ts';
 import { siteCall } from './studio-call.ts';
 
@@ -45,6 +45,9 @@ const mediaFilters = {
     .max(...characters(MEDIA_LIMITS.folderName))
     .optional(),
   search: z.string().trim().max(100).optional(),
+  /** Pictures that are seen as having it. */
+  colour: z.enum(COLOUR_NAMES).optional(),
+  added: z.enum(MEDIA_AGES).optional(),
 };
 
 export const mediaListQuery = z.object({
@@ -117,6 +120,14 @@ export const listMediaUses = siteCall({
   path: '/media/:assetId/uses',
   right: 'content.draft',
   answer: mediaUses,
+});
+
+/** Pictures that look the same as one, whatever their size and kind. */
+export const listAlikeMedia = siteCall({
+  method: 'GET',
+  path: '/media/:assetId/alike',
+  right: 'content.draft',
+  answer: z.object({ files: z.array(mediaFile) }),
 });
 
 export const listMedia = siteCall({

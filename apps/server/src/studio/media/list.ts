@@ -1,4 +1,4 @@
-import type { MediaList, MediaListQuery, MediaViews } from '@portico/contract/studio';
+import type { MediaFile, MediaList, MediaListQuery, MediaViews } from '@portico/contract/studio';
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { assetOf } from '../../content/assets/repository.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
@@ -6,6 +6,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { AssetTable } from '../../platform/database/schema/content.ts';
 import { containsPattern } from '../../platform/database/search-words.ts';
 import { MAX_BYTES_PER_SITE } from '../../content/assets/limits.ts';
+import { alikeLooks, hasColour, readLooks } from './looks.ts';
 import { presentMedia } from './present.ts';
 import { usedAssetIds } from './uses.ts';
 
@@ -15,9 +16,9 @@ type StoredFile = Selectable<AssetTable> & {
 };
 
 /** Reads one page of the library, the newest first; all of them are counted with the first page only. */
-export async function readMediaPage(tx: SiteTransaction, query: MediaListQuery): Promise<MediaList> {
+export async function readMediaPage(tx: SiteTransaction, query: MediaListQuery, now: number): Promise<MediaList> {
   const from = decodeCursor(query.cursor);
-  const conditions = mediaConditions(tx.websiteId, query);
+  const conditions = [...mediaConditions(tx.websiteId, query, now), ...(await lookConditions(tx, query))];
   const after = from ? [sql<SqlBool>`(a.created_at, a.id) < (${from.value}::timestamptz, ${from.id}::uuid)`] : [];
   const { rows } = await sql<StoredFile>`
     select a.*, a.created_at::text as sorted from asset a
@@ -41,7 +42,8 @@ async function countMedia(tx: SiteTransaction, conditions: readonly RawBuilder<S
 /** What kind and search ask of an asset `a`; files that are sold are no part of the library. */
 function mediaConditions(
   websiteId: string,
-  { kind, folder, search, view }: Pick<MediaListQuery, 'kind' | 'folder' | 'search' | 'view'>,
+  { kind, folder, search, view, added }: MediaListQuery,
+  now: number,
 ): RawBuilder<SqlBool>[] {
   const words = search ? containsPattern(search) : undefined;
   return [
@@ -50,10 +52,44 @@ function mediaConditions(
     ...(view === 'notDescribed' ? [NOT_DESCRIBED] : []),
     ...(view === 'unused' ? [isUnused(websiteId)] : []),
     ...(kind === undefined ? [] : [kindCondition(kind)]),
+    ...(added === undefined ? [] : [sql<SqlBool>`a.created_at >= ${new Date(now - AGES[added] * DAY_MS)}`]),
     ...(words === undefined
       ? []
       : [sql<SqlBool>`(a.file_name ilike ${words} or a.alt_text ilike ${words} or a.folder ilike ${words})`]),
   ];
+}
+
+const DAY_MS = 86_400_000;
+/** Days. */
+const AGES = { day: 1, week: 7, month: 31, year: 366 } as const;
+
+/** What is asked of how pictures look: that is compared outside the database, which knows no colours. */
+async function lookConditions(
+  tx: SiteTransaction,
+  { view, colour }: Pick<MediaListQuery, 'view' | 'colour'>,
+): Promise<RawBuilder<SqlBool>[]> {
+  if (view !== 'twice' && colour === undefined) {
+    return [];
+  }
+  const looks = await readLooks(tx);
+  const coloured = colour && looks.filter((look) => hasColour(look, colour)).map(({ id }) => id);
+  return [
+    ...(view === 'twice' ? [among(alikeLooks(looks).keys())] : []),
+    ...(coloured === undefined ? [] : [among(coloured)]),
+  ];
+}
+
+function among(ids: Iterable<string>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`a.id = any(${[...ids]}::uuid[])`;
+}
+
+/** Files that look the same as one, the largest first. */
+export async function readAlike(tx: SiteTransaction, assetId: string): Promise<readonly MediaFile[]> {
+  const ids = alikeLooks(await readLooks(tx)).get(assetId) ?? [];
+  const { rows } = await sql<StoredFile>`select a.*, '' as sorted from asset a
+    where a.website_id = ${tx.websiteId} and a.id = any(${[...ids]}::uuid[])
+    order by a.byte_size desc, a.id`.execute(tx.kysely);
+  return rows.map((row) => presentMedia(assetOf(row)));
 }
 
 /** How many files each view holds, and how much is stored. */
@@ -75,6 +111,7 @@ export async function readMediaViews(tx: SiteTransaction): Promise<MediaViews> {
       all: row?.all ?? 0,
       notDescribed: row?.described ?? 0,
       unused: row?.unused ?? 0,
+      twice: alikeLooks(await readLooks(tx)).size,
       removed: row?.removed ?? 0,
     },
     folders: folders.rows,

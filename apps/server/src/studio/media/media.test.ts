@@ -77,6 +77,47 @@ describe('the library of a site', () => {
     expect(await names('?search=kelp')).toEqual(['Kelp mug.svg']);
   });
 
+  it('lists pictures that look the same, whatever their size and kind, and leads from one to the other', async () => {
+    const library = await aLibrary();
+    const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#b5532a' } }).composite([
+      { input: { create: { width: 90, height: 120, channels: 3, background: '#1f4e8c' } }, left: 40, top: 30 },
+    ]);
+    const large = fileOf(await library.upload('large.png', new Uint8Array(await picture.png().toBuffer())));
+    const whole = sharp(await picture.png().toBuffer());
+    const small = fileOf(
+      await library.upload('small.jpg', new Uint8Array(await whole.resize(150).jpeg({ quality: 80 }).toBuffer())),
+    );
+    await library.upload('other.svg', drawing('#345'));
+    const names = async (query: string) => (await library.list(query)).rows.map(({ fileName }) => fileName).toSorted();
+    const alike = async (file: MediaFile) =>
+      (await library.owner.call('GET', `${library.api}/${file.assetId}/alike`)).body;
+    const views = await library.owner.call('GET', `${library.api}-views`);
+
+    expect(views.body).toMatchObject({ counts: { twice: 2 } });
+    expect(await names('?view=twice')).toEqual(['large.png', 'small.jpg']);
+    expect(await alike(large)).toMatchObject({ files: [{ assetId: small.assetId }] });
+    expect(await names('?colour=red')).toEqual(['large.png', 'small.jpg']);
+    expect(await names('?colour=purple')).toEqual([]);
+  });
+
+  it('lists what was added lately', async () => {
+    const library = await aLibrary();
+    const { assetId } = fileOf(await library.upload('old.svg', drawing('#111')));
+    await services.database.inSite(library.websiteId, ({ kysely }) =>
+      kysely
+        .updateTable('asset')
+        .set({ created_at: new Date(services.clock.now() - 3 * 86_400_000) })
+        .where('website_id', '=', library.websiteId)
+        .where('id', '=', assetId)
+        .execute(),
+    );
+    await library.upload('new.svg', drawing('#222'));
+    const names = async (query: string) => (await library.list(query)).rows.map(({ fileName }) => fileName);
+
+    expect(await names('?added=day')).toEqual(['new.svg']);
+    expect(await names('?added=week')).toEqual(['new.svg', 'old.svg']);
+  });
+
   it('keeps the same bytes once', async () => {
     const library = await aLibrary();
 

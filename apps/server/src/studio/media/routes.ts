@@ -5,6 +5,7 @@ import {
   cutMedia,
   describeMedia,
   getMediaViews,
+  listAlikeMedia,
   listMedia,
   listMediaUses,
   replaceMedia,
@@ -26,7 +27,7 @@ import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { assetProblem } from '../asset-problem.ts';
-import { readMediaPage, readMediaViews } from './list.ts';
+import { readAlike, readMediaPage, readMediaViews } from './list.ts';
 import { MEDIA_WORDS } from './media-words.ts';
 import { presentMedia } from './present.ts';
 import { replaceProblem } from './replace-problem.ts';
@@ -41,7 +42,7 @@ export async function registerMedia(app: StudioApp, services: Services): Promise
   });
 
   studioRoute(app, services, listMedia, ({ websiteId, query }) =>
-    services.database.readInSite(websiteId, (tx) => readMediaPage(tx, query)),
+    services.database.readInSite(websiteId, (tx) => readMediaPage(tx, query, services.clock.now())),
   );
 
   studioRoute(app, services, getMediaViews, ({ websiteId }) => services.database.readInSite(websiteId, readMediaViews));
@@ -51,6 +52,13 @@ export async function registerMedia(app: StudioApp, services: Services): Promise
       (await assetRepository(tx).find(assetId)) ? readUses(tx, assetId) : undefined,
     );
     return uses ? { uses } : sendProblem(request, reply, NOT_FOUND);
+  });
+
+  studioRoute(app, services, listAlikeMedia, async ({ request, reply, websiteId, params: { assetId } }) => {
+    const files = await services.database.readInSite(websiteId, async (tx) =>
+      (await assetRepository(tx).find(assetId)) ? readAlike(tx, assetId) : undefined,
+    );
+    return files ? { files: [...files] } : sendProblem(request, reply, NOT_FOUND);
   });
 
   studioRoute(app, services, uploadMedia, async ({ request, reply, websiteId }) => {
