@@ -1,12 +1,12 @@
 import type { DocumentKind, DocumentNode, EditDocument, NodeId } from '../document/document.ts';
 
 /**
- * A document while operations are done to it: nodes and who is whose child, kept together. It is copied once for all
- * operations of a transaction, so that a hundred of them cost about as much as one.
+ * A document while operations are done to it: nodes and who is whose child, kept together. What changes lies over the document,
+ * which is copied once, at the end: a hundred operations cost about as much as one, and a refused one nearly nothing.
  */
 export interface Draft {
   readonly kind: DocumentKind;
-  readonly nodes: ReadonlyMap<NodeId, DocumentNode>;
+  readonly nodes: DraftNodes;
   children(id: NodeId): ReadonlySet<NodeId>;
   put(node: DocumentNode): void;
   drop(id: NodeId): void;
@@ -15,55 +15,100 @@ export interface Draft {
   finish(): EditDocument;
 }
 
+/** The nodes of a draft by their ids. */
+export interface DraftNodes {
+  readonly size: number;
+  get(id: NodeId): DocumentNode | undefined;
+  has(id: NodeId): boolean;
+}
+
 const NONE: ReadonlySet<NodeId> = new Set();
 
 export function draftOf(document: EditDocument): Draft {
-  const nodes = new Map(Object.entries(document.nodes));
+  const base = document.nodes;
+  /** What is put lies here; undefined where a node of the document is gone. */
+  const over = new Map<NodeId, DocumentNode | undefined>();
+  let grown = 0;
+  const get = (id: NodeId): DocumentNode | undefined => {
+    if (over.has(id)) {
+      return over.get(id);
+    }
+    return Object.hasOwn(base, id) ? base[id] : undefined;
+  };
   let index: Map<NodeId, Set<NodeId>> | undefined;
-  const add = (node: DocumentNode) => {
-    if (index && node.parent !== null) {
-      const siblings = index.get(node.parent);
+  const add = ({ id, parent }: DocumentNode): void => {
+    if (index && parent !== null) {
+      const siblings = index.get(parent);
       if (siblings) {
-        siblings.add(node.id);
+        siblings.add(id);
       } else {
-        index.set(node.parent, new Set([node.id]));
+        index.set(parent, new Set([id]));
       }
     }
   };
   const children = (id: NodeId): ReadonlySet<NodeId> => {
     if (!index) {
       index = new Map();
-      nodes.forEach(add);
+      Object.values(base).forEach((node) => over.has(node.id) || add(node));
+      over.forEach((node) => node && add(node));
     }
     return index.get(id) ?? NONE;
   };
-  const drop = (id: NodeId) => {
-    const parent = nodes.get(id)?.parent;
-    if (typeof parent === 'string') {
-      index?.get(parent)?.delete(id);
+  const drop = (id: NodeId): void => {
+    const node = get(id);
+    if (!node) {
+      return;
     }
-    nodes.delete(id);
+    if (node.parent !== null) {
+      index?.get(node.parent)?.delete(id);
+    }
+    grown -= 1;
+    if (Object.hasOwn(base, id)) {
+      over.set(id, undefined);
+    } else {
+      over.delete(id);
+    }
   };
   const subtree = (id: NodeId): readonly DocumentNode[] => {
-    const node = nodes.get(id);
+    const node = get(id);
     return node ? [node, ...[...children(id)].flatMap(subtree)] : [];
   };
   return {
     kind: document.kind,
-    nodes,
+    nodes: {
+      get size() {
+        return Object.keys(base).length + grown;
+      },
+      get,
+      has: (id) => get(id) !== undefined,
+    },
     children,
     put: (node) => {
-      const before = nodes.get(node.id);
-      if (before && before.parent === node.parent) {
-        nodes.set(node.id, node);
-        return;
+      const before = get(node.id);
+      if (before?.parent !== node.parent) {
+        drop(node.id);
+        add(node);
       }
-      drop(node.id);
-      nodes.set(node.id, node);
-      add(node);
+      grown += get(node.id) ? 0 : 1;
+      over.set(node.id, node);
     },
     drop,
     subtree,
-    finish: () => ({ ...document, nodes: Object.fromEntries(nodes) }),
+    finish: () => ({ ...document, nodes: laidOver(base, over) }),
   };
+}
+
+function laidOver(
+  base: EditDocument['nodes'],
+  over: ReadonlyMap<NodeId, DocumentNode | undefined>,
+): Record<NodeId, DocumentNode> {
+  const nodes: Record<NodeId, DocumentNode> = { ...base };
+  for (const [id, node] of over) {
+    if (node) {
+      nodes[id] = node;
+    } else {
+      delete nodes[id];
+    }
+  }
+  return nodes;
 }
