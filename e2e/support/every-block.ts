@@ -153,6 +153,7 @@ function sample({ path, kind }: FieldDescription, type: string, things: SiteThin
     case 'asset':
       return pick(kind.family === 'audio' ? 'sound' : 'asset');
     case 'reference':
+      if (kind.target === 'menu') return at % 2 === 0 ? 'mainNav' : 'footerNav';
       return kind.target === 'collection'
         ? (pick(`collection of ${type}`) ?? pick('collection of summary-v2'))
         : pick(kind.target);
@@ -163,7 +164,6 @@ function sample({ path, kind }: FieldDescription, type: string, things: SiteThin
 const SAID: Readonly<Record<string, readonly string[]>> = {
   category: ['', '', ''],
   tag: ['', '', ''],
-  navigationId: ['mainNav', 'footerNav'],
   date: ['3 May', '4 May', '9 May'],
   price: ['12', '14', '9.50'],
   position: ['59.91, 10.75'],

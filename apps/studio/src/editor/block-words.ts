@@ -210,6 +210,10 @@ const fields = catalogue('editor.fields', {
 const ownFields = catalogue('editor.ownFields', {
   'embed.url': 'Address',
   'bookmark.url': 'Address of the page',
+  'video.assetId': 'Film, or a picture before it plays',
+  'video-entry.assetId': 'File with subtitles (.vtt)',
+  'video-entry.title': 'What they are called',
+  'video-entry.language': 'Their language, such as en',
   'audio.url': 'Address of the sound',
   'audio.assetId': 'Sound',
   'file.assetId': 'File',

@@ -45,7 +45,7 @@ export type FieldKind =
   | { readonly name: 'cells'; readonly max: number }
   /** An instant, as ISO 8601 with its zone. */
   | { readonly name: 'moment' }
-  | { readonly name: 'reference'; readonly target: 'collection' | 'form' | 'item' | 'section' | 'list' };
+  | { readonly name: 'reference'; readonly target: 'collection' | 'form' | 'item' | 'section' | 'list' | 'menu' };
 
 /** What the nodes inside a block are: pictures of a gallery, questions of an accordion. */
 export interface EntryDefinition {

@@ -28,6 +28,8 @@ const videoFields = [
   choice('ratio', ['16:9', '4:3', '1:1', '4:5', '9:16', '21:9'], '16:9'),
   toggle('loops'),
 ];
+/** Subtitles of a film of the site's own: a WebVTT file, what it is called, and its language as `en` or `de-AT`. */
+const trackFields = [field('assetId', { name: 'asset', family: 'any' }), text('title', 60), text('language', 20)];
 const mapFields = [
   text('addressTitle'),
   text('addressLine1'),
@@ -73,6 +75,7 @@ export const MEDIA_BLOCKS: readonly BlockDefinition[] = [
     schema: schemaOf(videoFields),
     defaults: () => ({ url: '' }),
     migrations: [],
+    entry: { list: 'tracks', schema: schemaOf(trackFields), fields: trackFields },
     fields: videoFields,
     place: { wide: 12, high: 400, minWide: 6 },
     rank: 'must',

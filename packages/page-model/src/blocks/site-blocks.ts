@@ -47,7 +47,7 @@ export const SITE_BLOCKS: readonly BlockDefinition[] = [
   }),
   defineBlock({
     type: 'navigation',
-    fields: [text('navigationId', 60), choice('design', ['row', 'list'], 'row')],
+    fields: [field('navigationId', { name: 'reference', target: 'menu' }), choice('design', ['row', 'list'], 'row')],
     place: { wide: 24, high: 'auto', minWide: 4 },
   }),
   defineBlock({

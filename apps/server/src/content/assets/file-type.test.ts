@@ -17,6 +17,7 @@ describe('the kind of a file', () => {
     ['book.epub', epub, 'application/epub+zip'],
     ['notes.txt', Buffer.from('Grüezi'), 'text/plain'],
     ['logo.svg', Buffer.from('<svg/>'), 'image/svg+xml'],
+    ['film.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nLow tide'), 'text/vtt'],
   ])('%s is told by name and bytes', (name, bytes, contentType) => {
     expect(fileType(name, bytes)?.contentType).toBe(contentType);
   });
@@ -34,6 +35,7 @@ describe('the kind of a file', () => {
     ['a document named as an image', 'cup.jpg', pdf],
     ['text with bytes that are no text', 'notes.txt', Buffer.from([0xff, 0xfe, 0x00])],
     ['an archive named as a book', 'book.epub', Buffer.from('PK\x03\x04 anything')],
+    ['a page named as subtitles', 'film.vtt', html],
     ['nothing', 'cup.jpg', Buffer.alloc(0)],
   ])('refuses %s', (_name, fileName, bytes) => {
     expect(fileType(fileName, bytes)).toBeUndefined();

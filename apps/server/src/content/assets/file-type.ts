@@ -61,6 +61,10 @@ function contentTypeOfBytes(bytes: Uint8Array, named: string | undefined): strin
   if (named === 'image/svg+xml' || named === 'text/plain' || named === 'text/csv') {
     return isText(bytes) ? named : undefined;
   }
+  // Subtitles say what they are.
+  if (named === 'text/vtt') {
+    return isText(bytes) && /^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/.test(head) ? named : undefined;
+  }
   return undefined;
 }
 

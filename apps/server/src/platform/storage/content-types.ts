@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
   txt: 'text/plain',
   csv: 'text/csv',
+  vtt: 'text/vtt',
 };
 
 const EXTENSIONS = new Map(

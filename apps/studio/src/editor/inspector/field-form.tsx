@@ -1,4 +1,4 @@
-import type { DocumentNode, FieldDescription, JsonValue, NodeId } from '@portico/page-model';
+import { nodeOf, type DocumentNode, type FieldDescription, type JsonValue, type NodeId } from '@portico/page-model';
 import { kindName } from '../block-words.ts';
 import { messages } from '../words.ts';
 import type { ScreenDeeds } from '../screen/screen-deeds.ts';
@@ -27,6 +27,7 @@ export function FieldForm({
       documentId={document.documentId}
       node={node}
       field={field}
+      type={node.type ?? `${nodeOf(document.session.view, node.parent ?? '')?.type ?? ''}-entry`}
       value={node.value[field.path]}
       isReadOnly={isReadOnly}
       deeds={deeds}

@@ -19,6 +19,8 @@ export interface FieldProps {
   readonly documentId: string;
   readonly node: DocumentNode;
   readonly field: FieldDescription;
+  /** Whose field it is: its label may be another there. */
+  readonly type?: string;
   readonly value: JsonValue | undefined;
   readonly isReadOnly: boolean;
   readonly deeds: ScreenDeeds | undefined;
@@ -27,8 +29,8 @@ export interface FieldProps {
 
 /** One field, by its kind. Whoever may not change it reads it as words. */
 export function Field(props: FieldProps) {
-  const { field, node, value, isReadOnly, onChange } = props;
-  const label = fieldLabel(field.path, node.type);
+  const { field, node, type = node.type, value, isReadOnly, onChange } = props;
+  const label = fieldLabel(field.path, type);
   const text = typeof value === 'string' ? value : '';
   if (isReadOnly && field.kind.name !== 'rich-text') {
     return <ReadOnly label={label} text={wordOf(value)} />;

@@ -15,7 +15,7 @@ import { useEditor } from '../store/editor.ts';
 import { messages } from '../words.ts';
 import styles from './inspector.module.css';
 
-type Target = 'collection' | 'form' | 'item' | 'section' | 'list';
+type Target = 'collection' | 'form' | 'item' | 'section' | 'list' | 'menu';
 
 interface Offered {
   readonly id: string;
@@ -84,6 +84,10 @@ function offeredQuery(site: MemberSite, target: Target): UseQueryOptions<readonl
         case 'collection': {
           const { pages } = await api.call(site, getPageTree);
           return pages.filter(({ items }) => items !== null).map(({ pageId, title }) => ({ id: pageId, title }));
+        }
+        case 'menu': {
+          const { menus } = await api.call(site, getPageTree);
+          return menus.filter(({ place }) => place !== 'none').map(({ menuId, title }) => ({ id: menuId, title }));
         }
         case 'section': {
           const { sections } = await api.call(site, listSavedSections);

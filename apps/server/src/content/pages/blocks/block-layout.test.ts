@@ -210,6 +210,27 @@ describe('a block', () => {
     expect(grid).toContain('class="summary-thumbnail img-wrapper">');
   });
 
+  it('that is a film has its subtitles, the first of them shown where they are in the language of the page', async () => {
+    const site = await content.aSiteWith();
+    const add = async (fileName: string, bytes: string) => {
+      const taken = await importAsset(content.services, site.websiteId, { fileName, bytes: Buffer.from(bytes) });
+      return taken.ok ? taken.value.id : '';
+    };
+    const assetId = await add('en.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nThe tide comes in.\n');
+    const other = await add('notes.txt', 'No subtitles');
+    const tracks = [
+      { assetId, title: 'English "full"', language: 'en-GB' },
+      { assetId: other, title: 'Notes', language: 'de' },
+    ];
+
+    const film = await shown(site, { type: 'video', value: { url: 'https://example.org/a.mp4', tracks } });
+
+    expect(film).toMatch(
+      /<track kind="captions" src="\/static\/[^"]+" srclang="en-GB" label="English &quot;full&quot;" default(?:="")?><\/video>/,
+    );
+    expect(film.match(/<track/g)).toHaveLength(1);
+  });
+
   it('with a form posts without script and names every field', async () => {
     const site = await content.aSiteWith();
     const fields = [

@@ -1,4 +1,4 @@
-import { BlockType } from '@portico/domain';
+import { BlockType, RecordType } from '@portico/domain';
 import { escapeHtml } from '@portico/template';
 import { attributes, linkTarget, plainText } from '../../../platform/html/html.ts';
 import type { ImageRecord } from '../../assets/present.ts';
@@ -139,7 +139,11 @@ function picturesOfPage(value: BlockValue, scope: BlockScope): readonly { entry:
     : blockItems(value, scope, OF_PAGE, OF_PAGE).flatMap((item) => {
         const image = scope.image(String(item['mainImageId'] ?? ''));
         // `textOf` takes no words that are marked as plain.
-        const entry = { title: String(item.title), text: String(item['body'] ?? ''), alt: image?.altText ?? '' };
+        const entry = {
+          title: String(item.title),
+          text: String(item[item['recordType'] === RecordType.Image ? 'body' : 'excerpt'] ?? ''),
+          alt: image?.altText ?? '',
+        };
         return image ? [{ entry, image }] : [];
       });
 }
@@ -187,7 +191,25 @@ function video(value: BlockValue, scope: BlockScope, { sizes }: BlockPlace): str
   }
   const moves = value['loops'] === true ? { autoplay: '', muted: '', loop: '' } : {};
   const poster = asset && !isFilm ? { poster: `${asset.assetUrl}?format=1500w` } : {};
-  return `<div${attributes({ class: `sqs-video-wrapper${style === undefined ? '' : ' pt-ratio'}`, style })}><video controls playsinline preload="none"${attributes({ src: source, title, ...moves, ...poster })}></video></div>${below}`;
+  return `<div${attributes({ class: `sqs-video-wrapper${style === undefined ? '' : ' pt-ratio'}`, style })}><video controls playsinline preload="none"${attributes({ src: source, title, ...moves, ...poster })}>${tracks(value, scope)}</video></div>${below}`;
+}
+
+/** Subtitles; the first are shown at once where they are in the page's language. */
+function tracks(value: BlockValue, { image, site }: BlockScope): string {
+  const [pageLanguage = ''] = site.profile.language.split('-');
+  return entriesOf(value, 'tracks')
+    .flatMap((entry, at) => {
+      const file = image(textOf(entry['assetId']));
+      const language = textOf(entry['language']);
+      if (file?.contentType !== 'text/vtt') {
+        return [];
+      }
+      const isShown = at === 0 && (language === '' || language.split('-')[0] === pageLanguage);
+      const label = textOf(entry['title']) || language || pageLanguage;
+      const said = { kind: 'captions', src: file.assetUrl, srclang: language || pageLanguage, label };
+      return [`<track${attributes({ ...said, default: isShown ? '' : undefined })}>`];
+    })
+    .join('');
 }
 
 /** Pictures and films. */

@@ -202,7 +202,7 @@ export const SITE_BLOCKS: readonly BlockKind[] = [
   { name: 'section-ref', draw: sectionRef },
   { name: 'archive', code: BlockType.Archive, draw: archive },
   { name: 'tagcloud', code: BlockType.TagCloud, draw: tagCloud },
-  { name: 'calendar', code: BlockType.Calendar, draw: calendar },
+  { name: 'calendar', draw: calendar },
   { name: 'collectionlink', draw: collectionLink },
   { name: 'logo', code: BlockType.Logo, draw: logo },
   { name: 'navigation', code: BlockType.Navigation, draw: navigation },
