@@ -147,6 +147,12 @@ function Marks({ page: { items, kind, isHomepage, access, status } }: { readonly
           {messages.password}
         </Tag>
       ) : null}
+      {access === 'accounts' ? (
+        <Tag>
+          <Icon name="lock" className={styles['lock']} />
+          {messages.accounts}
+        </Tag>
+      ) : null}
       {access === 'staff' && status !== 'private' ? (
         <Tag>
           <Icon name="lock" className={styles['lock']} />

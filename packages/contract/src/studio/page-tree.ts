@@ -10,8 +10,8 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 export const PAGE_STATUSES = ['draft', 'scheduled', 'needs-review', 'private', 'deprecated', 'published'] as const;
 export type PageStatus = (typeof PAGE_STATUSES)[number];
 
-/** Who may see a page: everybody, those who have its password, or the team alone. */
-export const PAGE_ACCESS = ['everyone', 'password', 'staff'] as const;
+/** Who may see a page: everybody, those who have its password, whoever is signed in, or the team alone. */
+export const PAGE_ACCESS = ['everyone', 'password', 'accounts', 'staff'] as const;
 export type PageAccess = (typeof PAGE_ACCESS)[number];
 
 const treePage = z.object({

@@ -96,7 +96,8 @@ const ACCESS = {
   name: 'page-tree-access',
   text: `update collection set
       password_hash = case when $3 = 'password' then coalesce($4, password_hash) end,
-      settings = case when $3 = 'staff' then settings || '{"access":"staff"}' else settings - 'access' end,
+      settings = case when $3 in ('staff', 'accounts') then settings || jsonb_build_object('access', $3::text)
+        else settings - 'access' end,
       is_enabled = $3 <> 'staff' and not coalesce((settings->>'isDraft')::boolean, false),
       updated_at = $5
     where website_id = $1 and id = $2`,

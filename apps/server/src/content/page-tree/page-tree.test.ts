@@ -333,6 +333,8 @@ describe('how a page stands', () => {
     expect(closed.body).toContain('type="password"');
     expect((await set({ access: 'password' })).status).toBe(204);
     expect((await ann.tree()).pages.find(({ pageId }) => pageId === page)?.access).toBe('password');
+    await set({ access: 'accounts' });
+    expect((await ann.tree()).pages.find(({ pageId }) => pageId === page)?.access).toBe('accounts');
     await set({ access: 'everyone' });
     expect((await content.get(ann.site, '/trade')).body).not.toContain('type="password"');
   });

@@ -116,6 +116,9 @@ function accessOf(row: PageRow): TreePage['access'] {
   if (row.is_locked) {
     return 'password';
   }
+  if (row.access === 'accounts' && (row.is_enabled || isDraft(row))) {
+    return 'accounts';
+  }
   return row.access === 'staff' || (!row.is_enabled && !isDraft(row)) ? 'staff' : 'everyone';
 }
 

@@ -6,8 +6,7 @@ import { withoutQuery } from '../../platform/http/without-query.ts';
 import type { Services } from '../services.ts';
 import type { NewPage } from './cache/page-cache.ts';
 import { sendPage } from './cache/send-page.ts';
-import { closedLock, locksOf, shownLock, UNLOCK_PATH } from './lock/locks.ts';
-import type { Lock } from '../../sites/site/unlock-cookie.ts';
+import { closedLock, locksOf, shownLock, UNLOCK_PATH, type PageLock } from './lock/locks.ts';
 import type { PageUrl } from './page-query.ts';
 import { countHit, findRedirect } from '../redirects/redirects.ts';
 import { makePublicPage } from './public-page.ts';
@@ -29,7 +28,7 @@ export async function answerPage(
   const ahead = request.site.passwordHash === undefined ? readAhead(services, request.site, url.key) : undefined;
   const page = await openPageSite(services, request.site, siteAddress(request));
   const target = targetOf(page, url);
-  const locks = await locksOf(page, target);
+  const locks = await locksOf(page, target, request);
   if (locks.length > 0) {
     return answerLocked(services, request, reply, { page, target, url, locks });
   }
@@ -93,12 +92,15 @@ async function answerLocked(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, target, url, locks }: Asked & { readonly locks: readonly Lock[] },
+  { page, target, url, locks }: Asked & { readonly locks: readonly PageLock[] },
 ): Promise<FastifyReply> {
   const lock = closedLock(request, locks, services);
   if (lock) {
     if (url.query.format !== undefined) {
       return sendProblem(request, reply, { status: 401, code: 'LOCKED', message: english.problems.LOCKED });
+    }
+    if ('isOpen' in lock) {
+      return answerSignedOut(page, request, reply);
     }
     const screen = await renderLockScreen(services, request, {
       locks: shownLock(request.site, lock),
@@ -114,6 +116,18 @@ async function answerLocked(
   }
   reply.code(made.status).type(made.contentType);
   return (made.location === undefined ? reply : reply.header('location', made.location)).send(made.body);
+}
+
+/** Leads whoever is not signed in to where that is done, and back; where a site has no accounts any more, nobody comes in. */
+async function answerSignedOut(page: PageSite, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { accounts } = page.services.pageParts.providers;
+  if (!accounts?.isOffered(request.site)) {
+    return sendPrivatePage(reply, await renderNotFound(page, request));
+  }
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex')
+    .redirect(accounts.signInUrl(request.url), 302);
 }
 
 /** Tells that a page could not be drawn, in the frame of its site where that can be. */

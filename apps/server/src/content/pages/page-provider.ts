@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Site } from '../../sites/site/site.ts';
+import type { Services } from '../services.ts';
 import type { BlockKind } from './blocks/block-types.ts';
 import type { ItemPart } from './read/item-part.ts';
 import type { ItemRow } from './read/item-row.ts';
@@ -48,8 +49,18 @@ export interface PageProvider {
   readonly formats?: Readonly<Record<string, PageFormat>>;
   /** HTML at the end of a public page, at its path; empty for nothing. Pages of the platform's own have none of it. */
   readonly foot?: (scope: PageScope, path: string) => string;
+  /** Accounts of visitors, for pages that are shown to whoever is signed in. One feature at most has them. */
+  readonly accounts?: PageAccounts;
   /** Pages of the platform's own, by their path without a slash. */
   readonly systemPages?: Readonly<Record<string, SystemPage>>;
+}
+
+/** How pages learn who is signed in. */
+export interface PageAccounts {
+  isOffered(site: Site): boolean;
+  isSignedIn(request: FastifyRequest, services: Pick<Services, 'database' | 'clock'>): Promise<boolean>;
+  /** Where one signs in, to come back to a path. */
+  signInUrl(returnTo: string): string;
 }
 
 /**

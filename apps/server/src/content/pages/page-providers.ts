@@ -5,6 +5,7 @@ import type { ItemRow } from './read/item-row.ts';
 import type {
   Fields,
   ItemPagePart,
+  PageAccounts,
   PageFormat,
   PageProvider,
   PageRead,
@@ -23,6 +24,7 @@ export interface PageProviders {
   readonly reads: ReadonlyMap<string, PageRead<unknown, unknown>>;
   readonly queries: readonly QueryPart<unknown>[];
   readonly listing: Listing | undefined;
+  readonly accounts: PageAccounts | undefined;
   readonly formats: ReadonlyMap<string, PageFormat>;
   readonly systemPages: ReadonlyMap<string, SystemPage>;
   readonly itemEntries: readonly (readonly [string, (row: ItemRow, site: Site) => unknown])[];
@@ -53,6 +55,7 @@ export function foldProviders(providers: readonly PageProvider[]): PageProviders
     reads: new Map(providers.flatMap((provider) => provider.reads ?? []).map((read) => [read.name, read])),
     queries: providers.flatMap((provider) => provider.query ?? []),
     listing: providers.find((provider) => provider.listing)?.listing,
+    accounts: providers.find((provider) => provider.accounts)?.accounts,
     formats: named((provider) => provider.formats),
     systemPages: named((provider) => provider.systemPages),
     itemEntries: [...named((provider) => provider.itemEntries)],

@@ -27,10 +27,12 @@ export async function registerPages(app: SiteApp, services: Services): Promise<v
     async (request, reply) => {
       const returnTo = sameSitePath(request.body?.returnTo);
       const page = await openPageSite(services, request.site, siteAddress(request));
-      const locks = await locksOf(page, targetOf(page, readPageUrl(returnTo, providers)));
+      const locks = await locksOf(page, targetOf(page, readPageUrl(returnTo, providers)), request);
       const lock = closedLock(request, locks, services);
+      // An account opens its lock by itself: the page is asked for again.
       const isOpened =
         !lock ||
+        'isOpen' in lock ||
         (!isHiddenBy(request.site, lock) &&
           (await unlock(request, reply, lock, services, String(request.body?.password ?? ''))));
       if (isOpened) {

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
+import { accountPages } from './account-pages.ts';
 import { registerCustomers } from './routes.ts';
 import { customerTasks } from './tasks.ts';
 
 /** Shoppers' accounts. */
-export const feature: Feature = { storeSite: registerCustomers, tasks: customerTasks };
+export const feature: Feature = { storeSite: registerCustomers, pages: accountPages, tasks: customerTasks };

@@ -15,6 +15,7 @@ import styles from './settings.module.css';
 const HELP: Readonly<Record<PageAccess, () => string>> = {
   everyone: () => '',
   password: () => messages.passwordHelp,
+  accounts: () => messages.accountsHelp,
   staff: () => messages.staffHelp,
 };
 

@@ -44,6 +44,8 @@ export const messages = catalogue('pages.settings', {
   everyone: 'Everyone',
   password: 'People with a password',
   passwordHelp: 'One word for all, changed here',
+  accounts: 'Whoever is signed in',
+  accountsHelp: 'Shoppers sign in first, and come back here. Accounts are offered in the settings of the store',
   staff: 'Only the team',
   staffHelp: 'Visitors find nothing at its address',
   homeOpen: 'The home page is open to everyone the site is open to.',

@@ -7,16 +7,31 @@ import type { PageSite } from '../render/render-loop.ts';
 import type { PageTarget } from '../resolve-page.ts';
 import { isUnlocked, rememberUnlocked, type Lock, type LockedRequest } from '../../../sites/site/unlock-cookie.ts';
 
+/** What an account opens: whoever is signed in sees the page. */
+export interface AccountLock {
+  /** A collection's id. */
+  readonly scope: string;
+  /** This visitor is signed in. */
+  readonly isOpen: boolean;
+}
+
+/** What stands before a page. */
+export type PageLock = Lock | AccountLock;
+
 /** Where a lock screen posts the password. */
 export const UNLOCK_PATH = '/api/site/unlock';
 
 /**
- * What stands before a page, each to be opened by its own password: the site's first, then those of the folders it is in from
- * the outermost, then the page's own. None when it is open to all.
+ * What stands before a page, each to be opened by its own password or by an account: the site's first, then those of the folders
+ * it is in from the outermost, then the page's own. None when it is open to all.
  */
-export async function locksOf({ site, services }: PageSite, target: PageTarget): Promise<readonly Lock[]> {
+export async function locksOf(
+  { site, services }: PageSite,
+  target: PageTarget,
+  request: FastifyRequest,
+): Promise<readonly PageLock[]> {
   const collection = 'collection' in target ? target.collection : undefined;
-  return [...siteLocks(site), ...(await collectionLocks(services, site, collection?.lockIds ?? []))];
+  return [...siteLocks(site), ...(await collectionLocks(services, request, collection?.lockIds ?? []))];
 }
 
 /** What stands before everything that a site shows. */
@@ -31,7 +46,7 @@ export async function isCollectionOpen(
   collectionId: string,
 ): Promise<boolean> {
   const { lockIds = [] } = (await contentOf(services, request.site)).byId.get(collectionId) ?? {};
-  const locks = await collectionLocks(services, request.site, lockIds);
+  const locks = await collectionLocks(services, request, lockIds);
   return closedLock(request, locks, services) === undefined;
 }
 
@@ -45,28 +60,50 @@ async function contentOf(services: Services, site: Site): Promise<SiteContent> {
   return contents.get(site, (await siteKits.get(site)).kit.name);
 }
 
-async function collectionLocks(services: Services, site: Site, lockIds: readonly string[]): Promise<readonly Lock[]> {
+async function collectionLocks(
+  services: Services,
+  request: FastifyRequest,
+  lockIds: readonly string[],
+): Promise<readonly PageLock[]> {
   if (lockIds.length === 0) {
     return [];
   }
+  const { site } = request;
   const rows = await services.database.readInSite(site.websiteId, ({ kysely }) =>
     kysely
       .selectFrom('collection')
-      .select(['id', 'password_hash'])
+      .select(['id', 'password_hash', 'settings'])
       .where('website_id', '=', site.websiteId)
       .where('id', 'in', lockIds)
       .execute(),
   );
-  const hashes = new Map(rows.map((row) => [row.id, row.password_hash]));
-  return lockIds.flatMap((scope) => {
-    const passwordHash = hashes.get(scope);
-    return passwordHash ? [{ scope, passwordHash }] : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const locks = lockIds.map((scope) => byId.get(scope));
+  const isForAccounts = locks.some((row) => row && asksForAccount(row.settings));
+  const isOpen = isForAccounts && (await services.pageParts.providers.accounts?.isSignedIn(request, services)) === true;
+  return locks.flatMap((row): PageLock[] => {
+    if (!row) {
+      return [];
+    }
+    const { id: scope, password_hash: passwordHash, settings } = row;
+    return [
+      ...(passwordHash ? [{ scope, passwordHash }] : []),
+      ...(asksForAccount(settings) ? [{ scope, isOpen }] : []),
+    ];
   });
 }
 
+function asksForAccount(settings: unknown): boolean {
+  return typeof settings === 'object' && settings !== null && 'access' in settings && settings.access === 'accounts';
+}
+
 /** The first of them that this visitor has not opened. */
-export function closedLock(request: LockedRequest, locks: readonly Lock[], services: Services): Lock | undefined {
-  return locks.find((lock) => !isOpenTo(request, lock, services));
+export function closedLock<Any extends PageLock>(
+  request: LockedRequest,
+  locks: readonly Any[],
+  services: Services,
+): Any | undefined {
+  return locks.find((lock) => ('isOpen' in lock ? !lock.isOpen : !isOpenTo(request, lock, services)));
 }
 
 /** Whether this visitor has opened the lock. */

@@ -24,7 +24,7 @@ export interface CollectionEntry {
   readonly position: number;
   readonly isHomepage: boolean;
   readonly isEnabled: boolean;
-  /** A password locks it: its own, or that of a folder it is in. */
+  /** A password or an account opens it alone: its own lock, or that of a folder it is in. */
   readonly isLocked: boolean;
   /** The collections whose passwords open it, the outermost folder first. */
   readonly lockIds: readonly string[];
@@ -92,7 +92,8 @@ const SITE_CONTENT = {
   text: `select
     (select coalesce(json_agg(c order by c.position, c.title, c.id), '[]') from (
       select id, url_id, type_name, collection_type, title, navigation_title, description, ordering, page_size, parent_id,
-        folder_behavior, position, is_homepage, is_enabled, password_hash is not null as is_locked, layout, main_asset_id,
+        folder_behavior, position, is_homepage, is_enabled, 
+        (password_hash is not null or settings ->> 'access' = 'accounts') as is_locked, layout, main_asset_id,
         settings, published_version, (extract(epoch from updated_at) * 1000)::bigint as updated_on
       from collection where website_id = $1 and removed_at is null) c) as collections,
     (select coalesce(json_object_agg(navigation_id, entries), '{}') from navigation where website_id = $1) as navigations,
