@@ -29,6 +29,7 @@ export { screens as replace } from './replace/screens.ts';
 export { screens as restock } from './restock/screens.ts';
 export { screens as reviews } from './reviews/screens.ts';
 export { screens as shipping } from './shipping/screens.ts';
+export { screens as siteChecks } from './site-checks/screens.ts';
 export { screens as siteLife } from './site-life/screens.ts';
 export { screens as siteSettings } from './site-settings/screens.ts';
 export { screens as storeSettings } from './store-settings/screens.ts';

@@ -20,6 +20,7 @@ export type {
 export { blockValue } from './blocks/draw-value.ts';
 export { labelOf, referencesOf, wordsOf, type FieldText, type Reference, type ReferenceKind } from './blocks/words.ts';
 export { checkDocument, checkNode, type CheckFacts, type CheckWeight, type Finding } from './checks/check-document.ts';
+export { checkSettings } from './checks/check-settings.ts';
 export { alignIds } from './diff/align-ids.ts';
 export type { Change, FieldChange } from './diff/change.ts';
 export { diff, operationsOf, withNeeds } from './diff/diff.ts';

@@ -14,9 +14,13 @@ const routes = [
     getParentRoute: () => siteRoute,
     path: '/editor',
     // A page by its id, or by its path within the site; without either the home page.
-    validateSearch: (search: Record<string, unknown>): { readonly page?: string; readonly path?: string } => ({
+    validateSearch: (
+      search: Record<string, unknown>,
+    ): { readonly page?: string; readonly path?: string; readonly node?: string } => ({
       ...(typeof search['page'] === 'string' ? { page: search['page'] } : {}),
       ...(typeof search['path'] === 'string' ? { path: search['path'] } : {}),
+      // What is chosen once it is open.
+      ...(typeof search['node'] === 'string' ? { node: search['node'] } : {}),
     }),
     component: lazyScreen(() => import('./screen/editor-screen.tsx'), 'EditorScreen'),
   }),

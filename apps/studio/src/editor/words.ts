@@ -174,6 +174,12 @@ export const messages = catalogue('editor.screen', {
     TITLE_MISSING: 'It has no title',
     TEXT_EMPTY: 'Nothing is written yet',
     ENDS_FIRST: 'It ends before it begins',
+    HOME_NOT_INDEXED: 'Search engines shall not list the home page',
+    SEARCH_TITLE_LONG: 'Its title is longer than search engines show',
+    SEARCH_DESCRIPTION_LONG: 'Its description is longer than search engines show',
+    SEARCH_DESCRIPTION_MISSING: 'Nothing is said of it for search engines',
+    SOCIAL_PICTURE_MISSING: 'It has no picture for other sites to show',
+    TITLE_TWICE: 'Another page has the same title',
   },
   inserting: {
     title: 'Add a block',

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { PAGE_VIEWS, type PageTree, type TreeLink } from '@portico/contract/studio';
 import { editorText } from '../editor/messages.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
-import { visitUrl } from '../session/visit-url.ts';
 import { NoRight } from '../shell/not-found.tsx';
-import buttons from '../ui/button.module.css';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/icon.tsx';
 import { ListSkeleton } from '../ui/list-table.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -23,6 +19,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { messages } from './messages.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageTreeTable } from './page-tree.tsx';
+import { PageTools } from './page-tools.tsx';
 import { PagesBlank, PagesFirst } from './pages-blank.tsx';
 import { PublishButton } from './publish/publish-button.tsx';
 import { treeQuery } from './queries.ts';
@@ -132,40 +129,7 @@ function Actions({ tree, onNew }: { readonly tree: PageTree | undefined; readonl
   const mayShape = mayDo(site, 'content.structure');
   return (
     <>
-      {mayShape ? (
-        <Link
-          to="/sites/$site/pages/redirects"
-          params={{ site: site.identifier }}
-          className={cx(buttons['button'], buttons['bare'], styles['wide'])}
-        >
-          {messages.redirects}
-        </Link>
-      ) : null}
-      <Link
-        to="/sites/$site/pages/releases"
-        params={{ site: site.identifier }}
-        className={cx(buttons['button'], buttons['bare'], styles['wide'])}
-      >
-        {messages.releases}
-      </Link>
-      {mayDo(site, 'content.edit') ? (
-        <Link
-          to="/sites/$site/pages/replace"
-          params={{ site: site.identifier }}
-          className={cx(buttons['button'], buttons['bare'], styles['wide'])}
-        >
-          {messages.replace}
-        </Link>
-      ) : null}
-      <a
-        href={visitUrl(site)}
-        target="_blank"
-        rel="noreferrer"
-        className={cx(buttons['button'], buttons['bare'], styles['wide'])}
-      >
-        <Icon name="eye" className={buttons['icon']} />
-        {messages.preview}
-      </a>
+      <PageTools />
       {tree ? <PublishButton /> : null}
       {mayShape ? (
         <Button kind="ink" icon="plus" onPress={onNew}>

@@ -36,6 +36,7 @@ export * from './report-exports.ts';
 export * from './preview.ts';
 export * from './publishing.ts';
 export * from './replacing.ts';
+export * from './site-checks.ts';
 export * from './saved-sections.ts';
 export * from './redirects.ts';
 export * from './site-parts.ts';

@@ -21,6 +21,7 @@ describe('checks of a page', () => {
     ['a form block without a form', { type: 'form', value: {} }, 'FORM_MISSING b1'],
     ['a newsletter without a list', { type: 'newsletter', value: {} }, 'LIST_MISSING b1'],
     ['an empty text', { type: 'html', value: { html: '<p>&nbsp;</p>' } }, 'BLOCK_EMPTY b1'],
+    ['code without anything', { type: 'code', value: { html: ' ' } }, 'BLOCK_EMPTY b1'],
     ['a level left out', { type: 'html', value: { html: '<h3>Deep</h3>' } }, 'HEADING_GAP b1'],
     ['a second title', { type: 'html', value: { html: '<h1>Again</h1>' } }, 'SEVERAL_TITLES b1'],
     [
@@ -41,6 +42,10 @@ describe('checks of a page', () => {
     expect(found([TITLE, { type: 'html', value: { html } }], { exists: ({ kind }) => kind !== 'collection' })).toEqual([
       'REFERENCE_GONE b1',
     ]);
+  });
+
+  it('take code that draws without a word for no empty block', () => {
+    expect(found([TITLE, { type: 'code', value: { html: '<svg viewBox="0 0 1 1"></svg>' } }])).toEqual([]);
   });
 
   it('are content with a described picture and a page in order', () => {

@@ -2,10 +2,11 @@ import { blockDefinition, readBlock } from '../blocks/block-definition.ts';
 import { blockValue } from '../blocks/draw-value.ts';
 import { referencesOf, type Reference } from '../blocks/words.ts';
 import { ROOT, type DocumentNode, type EditDocument, type NodeId } from '../document/document.ts';
-import { nodesInOrder } from '../document/tree.ts';
+import { nodeOf, nodesInOrder } from '../document/tree.ts';
 import type { Operation } from '../operations/operation.ts';
 import { plainWords } from '../text/plain-words.ts';
 import { checkItem } from './check-item.ts';
+import { checkSettings } from './check-settings.ts';
 import { linksIn, type FoundHeading, headingsIn } from './found-in-text.ts';
 
 /** What `stops` publishing may be turned into `advice` by the owner. */
@@ -30,7 +31,13 @@ export interface Finding {
     | 'EMBED_UNTITLED'
     | 'TITLE_MISSING'
     | 'TEXT_EMPTY'
-    | 'ENDS_FIRST';
+    | 'ENDS_FIRST'
+    | 'HOME_NOT_INDEXED'
+    | 'SEARCH_TITLE_LONG'
+    | 'SEARCH_DESCRIPTION_LONG'
+    | 'SEARCH_DESCRIPTION_MISSING'
+    | 'SOCIAL_PICTURE_MISSING'
+    | 'TITLE_TWICE';
   readonly weight: CheckWeight;
   readonly id: NodeId;
   /** Name in the node's value. */
@@ -54,8 +61,16 @@ export function checkDocument(document: EditDocument, facts: CheckFacts): readon
   if (document.kind === 'item') {
     return checkItem(document, facts);
   }
+  if (document.kind === 'page-settings') {
+    // Notes are for whoever looks through a whole site.
+    return [...checkNodes(document, facts), ...checkSettings(document).filter(({ weight }) => weight !== 'note')];
+  }
   const nodes = nodesInOrder(document).filter(({ isHidden }) => isHidden !== true);
   return [...nodes.flatMap((node) => checkNode(document, node, facts)), ...checkHeadings(nodes, facts)];
+}
+
+function checkNodes(document: EditDocument, facts: CheckFacts): readonly Finding[] {
+  return nodesInOrder(document).flatMap((node) => checkNode(document, node, facts));
 }
 
 /** What a block or entry could do better by itself. */
@@ -65,7 +80,8 @@ export function checkNode(document: EditDocument, node: DocumentNode, facts: Che
     facts.exists(reference) ? [] : [{ code: 'REFERENCE_GONE', weight: 'advice', id, field: reference.field }],
   );
   if (node.kind === 'entry') {
-    return [...gone, ...checkPicture(node, facts)];
+    // Subtitles are no picture.
+    return nodeOf(document, node.parent ?? '')?.type === 'video' ? gone : [...gone, ...checkPicture(node, facts)];
   }
   if (node.kind !== 'block') {
     return gone;
@@ -81,7 +97,9 @@ function checkBlock(document: EditDocument, node: DocumentNode): readonly Findin
   const { id } = node;
   const type = blockDefinition(node.type)?.type;
   const value = blockValue(document, node) ?? {};
-  const says = (name: string) => typeof value[name] === 'string' && plainWords(value[name]) !== '';
+  // Code may draw without a word.
+  const wordsOf = blockDefinition(node.type)?.right === 'code' ? (said: string) => said.trim() : plainWords;
+  const says = (name: string) => typeof value[name] === 'string' && wordsOf(value[name]) !== '';
   if (type === 'form' && !says('formId')) {
     return [{ code: 'FORM_MISSING', weight: 'stops', id, field: 'formId' }];
   }

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Field } from './field.tsx';
-import { findingText, PageState } from './page-part.tsx';
+import { findingText } from '../finding-text.ts';
+import { PageState } from './page-part.tsx';
 
 const NODE = { id: 'b', kind: 'block', parent: 'c', order: 'a0', type: 'image', value: {} } as const;
 

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Status } from '../../ui/status.tsx';
 import { nodeLabel } from '../block-words.ts';
+import { findingText } from '../finding-text.ts';
 import { editorText } from '../messages.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
 import { mainOf, type OpenDocument } from '../store/state.ts';
@@ -124,18 +125,6 @@ export function Findings({
       })}
     </ul>
   );
-}
-
-/** What is said of a finding; two of them have words of the specification. */
-export function findingText(code: string): string {
-  if (code === 'LIST_MISSING') {
-    return editorText('listNotSelected');
-  }
-  if (code === 'REFERENCE_GONE') {
-    return editorText('unableToLocateContent');
-  }
-  const known: Readonly<Record<string, string>> = messages.checks;
-  return known[code] ?? editorText('somethingWentWrong');
 }
 
 /** The state of a page in its word (EDITOR-035). */

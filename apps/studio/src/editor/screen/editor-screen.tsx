@@ -1,13 +1,14 @@
 import type { MemberSite } from '@portico/contract/studio';
+import { nodeOf } from '@portico/page-model';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
 import { WritersOnly } from '../../shell/viewing-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/notice.tsx';
 import { editorText } from '../messages.ts';
-import { createEditor, EditorContext, type Editor } from '../store/editor.ts';
+import { createEditor, EditorContext, useEdited, useEditor, type Editor } from '../store/editor.ts';
 import { messages } from '../words.ts';
 import { pagePath } from './page-path.ts';
 import { Workbench } from './workbench.tsx';
@@ -15,13 +16,14 @@ import styles from './screen.module.css';
 
 /** The page editor: one page and what is on every page around it, in a window of its own. */
 export function EditorScreen() {
-  const { page, path } = useSearch({ from: '/sites/$site/editor' });
+  const { page, path, node } = useSearch({ from: '/sites/$site/editor' });
   const [tries, setTries] = useState(0);
   return (
     <WritersOnly title={messages.untitled} section="pages">
       <OnePage
         key={`${page ?? ''} ${path ?? ''} ${tries}`}
         asked={{ page, path }}
+        node={node}
         onAgain={() => setTries(tries + 1)}
       />
     </WritersOnly>
@@ -35,9 +37,12 @@ interface Opening {
 
 function OnePage({
   asked,
+  node,
   onAgain,
 }: {
   readonly asked: { readonly page: string | undefined; readonly path: string | undefined };
+  /** What is chosen once it is there. */
+  readonly node: string | undefined;
   readonly onAgain: () => void;
 }) {
   const site = useSite();
@@ -83,12 +88,30 @@ function OnePage({
   return opened ? (
     <EditorContext value={opened.editor}>
       <Workbench path={opened.path} />
+      {node === undefined ? null : <Chosen key={node} node={node} />}
     </EditorContext>
   ) : (
     <output className={styles['opening']} aria-busy="true" aria-label={messages.opening} data-whole-window>
       <span>{messages.opening}</span>
     </output>
   );
+}
+
+/** Chooses a block once the document that it stands in is open. */
+function Chosen({ node }: { readonly node: string }) {
+  const editor = useEditor();
+  const isDone = useRef(false);
+  const documentId = useEdited(
+    (state) =>
+      Object.values(state.documents).find(({ session }) => nodeOf(session.view, node) !== undefined)?.documentId,
+  );
+  useEffect(() => {
+    if (documentId !== undefined && !isDone.current) {
+      isDone.current = true;
+      editor.select({ documentId, node });
+    }
+  }, [documentId, editor, node]);
+  return null;
 }
 
 async function openPage(

@@ -1,5 +1,5 @@
 import type { PublishFinding } from '@portico/contract/studio';
-import { findingText } from '../../editor/inspector/page-part.tsx';
+import { findingText } from '../../editor/finding-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { messages } from './messages.ts';
