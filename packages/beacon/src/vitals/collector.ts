@@ -1,4 +1,3 @@
-import type { recordPerformanceAt } from '@portico/contract';
 import { onCLS, onFCP, onINP, onLCP } from 'web-vitals/attribution';
 
 import { wallClock } from '../browser/clock.ts';
@@ -10,13 +9,18 @@ import { deviceData, navigationData, type DeviceLike, type NavigationLike } from
 import { paintData } from './paint-data.ts';
 import { ratingOf } from './rating.ts';
 import { createRecordQueue, type RecordQueue } from './record-queue.ts';
+import { sendRecords } from './send-records.ts';
 
-const RECORDS: typeof recordPerformanceAt.path = '/api/1/performance/records';
 /** Shorter events are not worth a record (the default of the browser is 104 ms, its least 16 ms). */
 const SLOW_EVENT_MS = 40;
 const pathOf = (node: Node | null | undefined): string => (node instanceof Element ? elementPath(node) : '');
 /** Of the package's options: values are wanted as they change, since the page may be hidden before they are final. */
 const OPTIONS = { reportAllChanges: true, generateTarget: pathOf };
+
+const wires = {
+  beacon: (path: string, body: string) => navigator.sendBeacon(path, body),
+  request: () => new XMLHttpRequest(),
+};
 
 /**
  * Measures how the page came and how it answers, from its load on; what lies behind is taken from the browser's buffers.
@@ -24,7 +28,7 @@ const OPTIONS = { reportAllChanges: true, generateTarget: pathOf };
  * @param pageGroup page type and collection type
  */
 export function collectVitals(pageGroup: string): void {
-  const queue = createRecordQueue({ clock: wallClock, newId, send, pageGroup });
+  const queue = createRecordQueue({ clock: wallClock, newId, send: (body) => sendRecords(wires, body), pageGroup });
   for (const measure of [measureLoad, measureVitals, measureFirstInput, measureInteractions]) {
     quietly(() => measure(queue));
   }
@@ -102,17 +106,4 @@ function observe(
     (list.getEntries() as PerformanceEventTiming[]).forEach((entry) => quietly(() => take(entry))),
   );
   observer.observe({ type, buffered: true, ...options });
-}
-
-/** By beacon, and by XHR where the browser did not take it (PERF-006). */
-function send(body: string): void {
-  quietly(() => {
-    const isTaken = quietly(() => navigator.sendBeacon(RECORDS, body));
-    if (isTaken) return;
-    const request = new XMLHttpRequest();
-    request.open('POST', RECORDS);
-    request.setRequestHeader('content-type', 'text/plain');
-    request.timeout = 2500;
-    request.send(body);
-  });
 }
