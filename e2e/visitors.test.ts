@@ -8,11 +8,8 @@ import { connectToDatabase } from './support/database.ts';
 import { demoDataDir, runProgram, type RunningProgram } from './support/program.ts';
 import { FROM_ONE_ADDRESS } from './support/shopper.ts';
 import { becomeOwner } from './support/studio-owner.ts';
-import { PERSON, visitShop } from './support/visits.ts';
+import { PERSON } from './support/visits.ts';
 import { resize } from './support/window.ts';
-
-/** A few in every run; `scripts/visit-demo.mjs` has two hundred come. */
-const SESSIONS = Number(process.env['PORTICO_VISITS'] ?? 12);
 
 const folder = await demoDataDir();
 let program: RunningProgram;
@@ -35,7 +32,6 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await sql.query('delete from visitor_event');
-  await sql.query('delete from visitor_bot');
   await sql.query('delete from visitor_consent');
 });
 
@@ -282,7 +278,7 @@ describe('what shoppers do', () => {
     await page.context().close();
   });
 
-  it('[EVENT-031, EVENT-036, EVENT-037] is told when related things are seen, reviews are opened, and stars lead to them', async () => {
+  it('[EVENT-036, EVENT-037] is told when reviews are opened, and when stars lead to them', async () => {
     await decide({ hasBanner: false });
     const page = await open('/shop/pouring-jug', 375);
     const told = toldBy(page);
@@ -294,6 +290,16 @@ describe('what shoppers do', () => {
     expect(told).not.toContain('ReviewsTab');
     await page.locator('.more a[href="#reviews"]').click();
     await expect.poll(() => told).toContain('ReviewsTab');
+    await page.context().close();
+  });
+
+  it('[EVENT-031, EVENT-033] is told when related things are seen, and when one of them is pressed', async () => {
+    await decide({ hasBanner: false });
+    const page = await open('/shop/pouring-jug', 375);
+    const told = toldBy(page);
+
+    await expect.poll(() => told).toContain('VisitPDP');
+    expect(told).not.toContain('RelatedProductDisplay');
     await page.locator('.related').evaluate((list) => list.scrollIntoView());
     await expect.poll(() => told).toContain('RelatedProductDisplay');
     await page.locator('.related a').first().click();
@@ -348,37 +354,6 @@ describe('an owner', () => {
       await page.getByText('You work on this site').waitFor({ state: 'detached' });
       expect((await sql.query('select 1 from visitor_event')).rowCount).toBe(0);
       await page.context().close();
-    },
-  );
-});
-
-describe(`${SESSIONS} sessions of known kinds`, () => {
-  it(
-    'are counted as they were: people by their pages, those who refuse page by page, programs apart',
-    { timeout: 1_800_000 },
-    async () => {
-      await decide({ hasBanner: false, policy: 'may-refuse' });
-      version = 0;
-      await sql.query(
-        `update website set settings = settings - 'cookieSettings', content_version = content_version + 1`,
-      );
-      await expect
-        .poll(async () => (await (await fetch(`${program.siteUrl}/api/context/consent`)).json()) as object, {
-          timeout: 10_000,
-        })
-        .toMatchObject({ policyVersion: 0 });
-      const expected = await visitShop(browser, program.siteUrl, SESSIONS);
-
-      const { rows } = await sql.query(`select count(*) filter (where kind = 'hit')::int as hits,
-      count(distinct visitor) filter (where kind = 'hit')::int as visitors,
-      count(*) filter (where name = 'VisitPDP')::int as products,
-      (select count(*)::int from visitor_bot) as programs from visitor_event`);
-      expect(rows).toEqual([
-        { hits: expected.hits, visitors: expected.visitors, products: expected.products, programs: expect.any(Number) },
-      ]);
-      const bots = await sql.query<{ hits: string }>('select coalesce(sum(hits), 0) as hits from visitor_bot');
-      // Each page of a program tells of how fast it was as well, when it has the time.
-      expect(Number(bots.rows[0]?.hits)).toBeGreaterThanOrEqual(expected.bots);
     },
   );
 });

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 const sessions = process.argv[2] ?? '200';
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'e2e/visitors.test.ts', '-t', 'sessions of known kinds'],
+  ['node_modules/vitest/vitest.mjs', 'run', 'e2e/visits-in-reports.test.ts'],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', PORTICO_VISITS: sessions } },
 );
 process.exitCode = status ?? 1;

@@ -8,6 +8,8 @@ export const PROGRAM = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.goog
 /** What a number of visits leaves behind. */
 export interface Counts {
   readonly hits: number;
+  /** Times that somebody came; whoever may not be recognised comes anew with each page. */
+  readonly visits: number;
   /** Different numbers of visitors. */
   readonly visitors: number;
   /** Products that were looked at. */
@@ -39,11 +41,11 @@ const PRODUCT = '/shop/pouring-jug';
  * Has so many sessions visit a shop, each in a browser of its own, and says what must be counted of them: people by the pages
  * they open; of those who refuse, or whose browser asks not to be followed, each page as a visit of its own; of those without
  * script nothing; programs apart.
- * @param sessions how many
+ * @param sessions their numbers, by which each is of a kind
  */
-export async function visitShop(browser: Browser, siteUrl: string, sessions: number): Promise<Counts> {
-  const expected = { hits: 0, visitors: 0, products: 0, bots: 0 };
-  const waiting = Array.from({ length: sessions }, (_, index) => index);
+export async function visitShop(browser: Browser, siteUrl: string, sessions: readonly number[]): Promise<Counts> {
+  const expected = { hits: 0, visits: 0, visitors: 0, products: 0, bots: 0 };
+  const waiting = [...sessions];
   const walk = async (): Promise<void> => {
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
       const counts = await visit(browser, siteUrl, index);
@@ -80,8 +82,9 @@ async function visit(browser: Browser, siteUrl: string, index: number): Promise<
   const products = paths.includes(PRODUCT) ? 1 : 0;
   const calls = pages + products;
   const isNobody = kind === 'refuses' || kind === 'signals';
-  if (!isPerson) return { hits: 0, visitors: 0, products: 0, bots: isHeard ? calls : 0 };
-  return { hits: pages, visitors: isNobody ? pages : 1, products, bots: 0 };
+  if (!isPerson) return { hits: 0, visits: 0, visitors: 0, products: 0, bots: isHeard ? calls : 0 };
+  const again = kind === 'returns' ? 2 : 1;
+  return { hits: pages, visits: isNobody ? pages : again, visitors: isNobody ? pages : 1, products, bots: 0 };
 }
 
 function optionsOf(kind: Kind): BrowserContextOptions {

@@ -20,6 +20,7 @@ const facts: BrowserFacts = {
     viewportHeight: 667,
     screenWidth: 390,
     screenHeight: 844,
+    timeZone: 'Europe/Vienna',
     localStorageSupported: true,
   },
   page: {
@@ -156,6 +157,7 @@ describe('a page view', () => {
       websiteId: 'site-1',
       templateId: 'harbor',
       locale: 'de-AT',
+      timeZone: 'Europe/Vienna',
       url: 'https://shop.example/shop/jug',
       title: 'Jug',
       itemId: 'item-1',
@@ -332,7 +334,7 @@ describe('an event', () => {
     },
   );
 
-  it('[EVENT-031, EVENT-032, EVENT-033] tells of related products that are seen, pressed, and added', () => {
+  it('[EVENT-032] tells of related products that are seen, pressed, and added', () => {
     const { told, events } = aCensus();
     told({ name: 'RelatedProductDisplay' });
     told({ name: 'RelatedProductClick' });
@@ -341,7 +343,7 @@ describe('an event', () => {
     expect(events()).toEqual(['RelatedProductDisplay', 'RelatedProductClick', 'AddToCart', 'RelatedProductAddToCart']);
   });
 
-  it('[EVENT-037] tells of the link that leads to the reviews', () => {
+  it('tells of the link that leads to the reviews', () => {
     const { told, events } = aCensus();
     told({ name: 'ReviewsVitalsAnchorLink' });
 
@@ -437,7 +439,13 @@ describe('an event-collection service', () => {
     expect(checked.map(({ path }) => path)).toEqual([
       'https://e.example/api/v1/clanker/validate-event-content/ViewCart',
     ]);
-    expect(checked[0]?.body).toBe(externalOf({ hosts })[0]?.body);
+    const told = [undefined, false].flatMap((isValidating) =>
+      externalOf({ hosts, ...(isValidating === undefined ? {} : { isValidating }) }),
+    );
+    expect(told.map(({ path }) => path)).toEqual(
+      Array.from({ length: 2 }, () => `https://e.example${collectEventAt.path}`),
+    );
+    expect(checked[0]?.body).toBe(told[0]?.body);
   });
 });
 

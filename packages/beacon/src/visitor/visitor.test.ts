@@ -113,11 +113,17 @@ describe('a visitor', () => {
 });
 
 describe('what a browser keeps', () => {
-  it('[COOKIE-002, COOKIE-006, COOKIE-007] is the visitor for two years and the session for thirty minutes', () => {
+  it('[COOKIE-007, COOKIE-009] is the visitor, from the first visit on, for two years', () => {
     const browser = fakeBrowser({ now: NOW });
     const { cookie } = recogniseVisitor(browser, true);
 
     expect(browser.written('ss_cvr')).toEqual([cookie, 63_072_000]);
+  });
+
+  it('[COOKIE-002, COOKIE-006] is the session, by when it began, for thirty minutes', () => {
+    const browser = fakeBrowser({ now: NOW });
+    recogniseVisitor(browser, true);
+
     expect(browser.written('ss_cvt')).toEqual([String(NOW), 1800]);
   });
 
