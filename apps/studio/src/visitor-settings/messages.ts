@@ -41,7 +41,8 @@ export const messages = catalogue('visitorSettings', {
   keptDays: 'Days that single events are kept',
   keptDaysHelp: `From ${VISITOR_LIMITS.minDays} to ${VISITOR_LIMITS.maxDays}. Reports keep their sums for longer; those hold no numbers of visitors.`,
   collector: 'Event-collection service',
-  collectorHelp: 'Hears every event of shoppers as well. Leave it empty for none.',
+  collectorHelp:
+    'Hears every event of shoppers as well. Visitors read its host where they choose, and are asked anew when it is another. Empty: none.',
   collectorPlaceholder: 'https://events.example',
   isValidating: 'Only have it check events',
   isValidatingHelp: 'It answers whether it would take them, and keeps nothing.',

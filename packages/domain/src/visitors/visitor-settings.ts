@@ -80,8 +80,15 @@ export function visitorSettingsErrors(draft: VisitorSettings): Readonly<Record<s
 
 /** Whether visitors agreed to something else than what the changed settings say: then they are asked again. */
 export function asksAnew(before: VisitorSettings, now: VisitorSettings): boolean {
-  const agreed = ({ policy, title, text, privacyUrl, pixels }: VisitorSettings) =>
-    JSON.stringify([policy, title, text, privacyUrl, PIXEL_SERVICES.map((service) => pixels[service] !== '')]);
+  const agreed = ({ policy, title, text, privacyUrl, collectorUrl, pixels }: VisitorSettings) =>
+    JSON.stringify([
+      policy,
+      title,
+      text,
+      privacyUrl,
+      collectorUrl,
+      PIXEL_SERVICES.map((service) => pixels[service] !== ''),
+    ]);
   return agreed(before) !== agreed(now);
 }
 

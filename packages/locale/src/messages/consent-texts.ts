@@ -38,6 +38,7 @@ export const consentTexts = {
     purposeLeads: {
       needed: 'The cart, signing in, and remembering this answer.',
       counting: 'Which pages are read, on what kind of screen. By us, no one else.',
+      countingWith: 'Which pages are read, on what kind of screen. By us, and by {host}, which counts for us.',
       marketing:
         'Tells {services} what you looked at and bought, so that their advertisements reach whom they are for.',
     },

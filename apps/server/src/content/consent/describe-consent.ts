@@ -54,13 +54,24 @@ export function describeConsent(site: Described, isSecure: boolean): ConsentOpti
     ).map((id) => ({
       id,
       title: purposes[id],
-      lead: purposeLeads[id].replace('{services}', services),
+      lead: leadOf(id, settings, purposeLeads).replace('{services}', services),
       things: STORED_THINGS.filter((thing) => thing.purpose === id && isKept(thing, settings)).map((thing) =>
         describeThing(thing, language, isSecure),
       ),
     })),
     words,
   };
+}
+
+/** What a purpose is for; whoever else counts is named. */
+function leadOf(
+  id: (typeof PURPOSES)[number],
+  { collectorUrl }: VisitorSettings,
+  leads: ReturnType<typeof shopperMessages>['consent']['purposeLeads'],
+): string {
+  return id === 'counting' && collectorUrl !== ''
+    ? leads.countingWith.replace('{host}', new URL(collectorUrl).host)
+    : leads[id];
 }
 
 /** The platform's own words under a policy. */

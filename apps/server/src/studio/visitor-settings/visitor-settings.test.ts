@@ -89,6 +89,8 @@ const list = async (query = '') =>
 const named = ({ purposes }: ConsentOptions) =>
   purposes.map(({ id, things }) => [id, things.map(({ name, howLong }) => `${name} ${howLong}`)]);
 
+const countingLead = async () => (await asked()).purposes.find(({ id }) => id === 'counting')?.lead;
+
 describe('what visitors are asked', () => {
   it('is nothing until the owner says so, and then what she says, in the language of the site', async () => {
     expect(await asked()).toMatchObject({ hasBanner: false, policy: 'ask-first', policyVersion: 0 });
@@ -125,6 +127,16 @@ describe('what visitors are asked', () => {
     expect(after.purposes.flatMap(({ things }) => things).filter(({ what }) => what === '')).toEqual([]);
   });
 
+  it('says who else counts where the owner has events collected elsewhere', async () => {
+    const alone = await countingLead();
+    await saved({ collectorUrl: 'https://events.example/' });
+
+    expect([alone?.endsWith('By us, no one else.'), await countingLead()]).toEqual([
+      true,
+      'Which pages are read, on what kind of screen. By us, and by events.example, which counts for us.',
+    ]);
+  });
+
   it('[COOKIE-018] is always asked first where others may copy the site', async () => {
     site = await aSite(services, { isCloneable: true });
     owner = await aSignedIn(studio, services, site.websiteId);
@@ -140,9 +152,10 @@ describe('what visitors are asked', () => {
       (await saved({ position: 'end', keptDays: 60 })).policyVersion,
       (await saved({ text: 'Other words' })).policyVersion,
       (await saved({ pixels: { meta: '1234567890', pinterest: '', tiktok: '' } })).policyVersion,
+      (await saved({ collectorUrl: 'https://events.example' })).policyVersion,
     ];
 
-    expect(versions).toEqual([1, 1, 2, 3]);
+    expect(versions).toEqual([1, 1, 2, 3, 4]);
   });
 
   it('refuses what is wrong beside its field, and tells two people of each other', async () => {

@@ -39,6 +39,8 @@ export const consent: ConsentTexts = {
     purposeLeads: {
       needed: 'Der Warenkorb, die Anmeldung und das Merken dieser Antwort.',
       counting: 'Welche Seiten gelesen werden, auf welcher Art von Bildschirm. Nur durch uns.',
+      countingWith:
+        'Welche Seiten gelesen werden, auf welcher Art von Bildschirm. Durch uns und durch {host}, das für uns zählt.',
       marketing: 'Sagt {services}, was Sie angesehen und gekauft haben, damit deren Anzeigen die Richtigen erreichen.',
     },
     things: {
