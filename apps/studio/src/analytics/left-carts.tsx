@@ -54,7 +54,12 @@ const messages = catalogue('analytics.leftCarts', {
 export function LeftCarts({ report }: { readonly report: Report }) {
   const site = useSite();
   const [sort, setSort] = useState<LeftCartSort>('latest');
-  const query = { from: report.from, to: report.to, sort };
+  const query = {
+    from: report.from,
+    to: report.to,
+    sort,
+    data: report.isSample ? ('sample' as const) : ('real' as const),
+  };
   const asked = useQuery({
     queryKey: [site.websiteId, 'left-carts', query],
     queryFn: ({ signal }) => api.call(site, listLeftCarts, { query, signal }),

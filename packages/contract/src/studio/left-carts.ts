@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Read } from '../call.ts';
+import { REPORT_DATA } from './report-choices.ts';
 import { siteCall } from './studio-call.ts';
 
 const day = z.iso.date();
@@ -13,6 +14,8 @@ export const leftCartsQuery = z.object({
   from: day.optional(),
   to: day.optional(),
   sort: z.enum(LEFT_CART_SORTS).default('latest'),
+  /** Sample history for as long as a site has it, where nothing is said. */
+  data: z.enum(REPORT_DATA).optional(),
 });
 export type LeftCartsQuery = z.infer<typeof leftCartsQuery>;
 

@@ -20,14 +20,9 @@ import { readForms } from './forms/read-forms.ts';
 import { readFunnel } from './funnel/read-funnel.ts';
 import { registerReport } from './register-report.ts';
 import { readSales } from './sales/read-sales.ts';
+import { sampleCarts } from './samples/sample-carts.ts';
 import { sampleSales } from './samples/sample-sales.ts';
-import {
-  sampleCarts,
-  sampleForms,
-  sampleFunnel,
-  samplePerformance,
-  sampleSearches,
-} from './samples/sample-visitors.ts';
+import { sampleForms, sampleFunnel, samplePerformance, sampleSearches } from './samples/sample-visitors.ts';
 import { readSearches } from './searches/read-searches.ts';
 import { registerLiveVisitors } from './visits/routes.ts';
 import {

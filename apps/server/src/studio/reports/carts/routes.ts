@@ -1,4 +1,5 @@
 import { listLeftCarts } from '@portico/contract/studio';
+import { hasSample } from '../../../content/visitors/sample/sample-history.ts';
 import type { StudioApp } from '../../../platform/http/studio-app.ts';
 import { memberMay } from '../../../sites/accounts/member-may.ts';
 import { studioRoute } from '../../../sites/accounts/studio-route.ts';
@@ -7,6 +8,7 @@ import { siteOf } from '../../../sites/site/site-of.ts';
 import type { Services } from '../../../store/services.ts';
 import { policyOf } from '../../../store/storefront/store-policy.ts';
 import { rangeOf } from '../report.ts';
+import { listSampleCarts } from '../samples/sample-carts.ts';
 import { listCarts } from './list-carts.ts';
 
 /** Carts that were left behind, one by one; whose they are is told to those who may see customers. */
@@ -25,7 +27,9 @@ export function registerLeftCarts(app: StudioApp, services: Services): void {
       showsEmail: memberMay(member, websiteId, 'customers.read'),
       reminderHours,
     };
-    const list = await services.database.readInSite(websiteId, (tx) => listCarts(tx, asked));
+    const list = await services.database.readInSite(websiteId, async (tx) =>
+      query.data !== 'real' && (await hasSample(tx)) ? listSampleCarts(tx, asked) : listCarts(tx, asked),
+    );
     return { ...list, reminderHours: reminderHours ?? null };
   });
 }

@@ -42,12 +42,25 @@ export function shared(whole: number, count: number): readonly number[] {
 
 export const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
-/** Some products of the site, for reports to speak of. */
-export async function sampleProducts(
-  tx: SiteTransaction,
-): Promise<readonly { readonly id: string; readonly title: string }[]> {
-  const { rows } = await sql<{ id: string; title: string }>`
-    select i.id::text as id, i.title from item i join product p on p.website_id = ${tx.websiteId} and p.item_id = i.id
+/** A product of the site that reports speak of, and one variant of it. */
+export interface SampleProduct {
+  readonly id: string;
+  readonly title: string;
+  readonly variantId: string;
+  /** The values of its options; empty where it has none. */
+  readonly variant: string;
+  /** Minor units. */
+  readonly priceCents: number;
+}
+
+/** Some products of the site. */
+export async function sampleProducts(tx: SiteTransaction): Promise<readonly SampleProduct[]> {
+  const { rows } = await sql<Omit<SampleProduct, 'priceCents'> & { readonly price: bigint }>`
+    select i.id::text as id, i.title, v.id::text as "variantId", v.price_cents as price,
+      coalesce((select string_agg(a.value, ', ') from jsonb_each_text(v.attributes) a), '') as variant
+    from item i join product p on p.website_id = ${tx.websiteId} and p.item_id = i.id
+      cross join lateral (select * from variant v where v.website_id = ${tx.websiteId} and v.item_id = i.id
+        order by v.id limit 1) v
     where i.website_id = ${tx.websiteId} order by i.id limit 12`.execute(tx.kysely);
-  return rows;
+  return rows.map(({ price, ...product }) => ({ ...product, priceCents: Number(price) }));
 }

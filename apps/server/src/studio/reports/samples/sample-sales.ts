@@ -38,7 +38,11 @@ export async function sampleSales(tx: SiteTransaction, ask: ReportAsk): Promise<
   const named = (keys: readonly string[]) => rows(keys.map((key) => [key, '']));
   const tables: Readonly<Record<SalesDimension, readonly Share[]>> = {
     products: rows(products.map(({ id, title }) => [id, title])),
-    variants: [],
+    variants: rows(
+      products
+        .filter(({ variant }) => variant !== '')
+        .map(({ variantId, title, variant }) => [variantId, `${title}, ${variant}`]),
+    ),
     lastSources: named(['google.com', 'direct', 'instagram.com', '', 'craftmag.example']),
     firstSources: named(['instagram.com', 'google.com', 'direct', '', 'pinterest.com']),
     campaigns: named(['', 'spring', 'letter 31']),
@@ -47,7 +51,6 @@ export async function sampleSales(tx: SiteTransaction, ask: ReportAsk): Promise<
   };
   return salesReport(byDay, {
     sums: { now, before },
-    // Of variants, and of everything that nobody bought, the sample says nothing.
     shares: Object.entries(tables).map(([by, shares]) => ({
       by: by as SalesDimension,
       shares: { rows: shares, moreCount: 0 },

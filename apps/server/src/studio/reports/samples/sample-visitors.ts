@@ -1,8 +1,8 @@
 import type { ReportBody } from '@portico/contract/studio';
 import { bucketOf, daysOf, rateVital, type CalendarRange, type Vital } from '@portico/domain';
+import { sql } from 'kysely';
 import { VITAL_SCALE, type VitalDay } from '../../../content/visitors/counts/vitals.ts';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
-import { cartsReport, type CartSums } from '../carts/read-carts.ts';
 import { formsReport } from '../forms/read-forms.ts';
 import { funnelReport } from '../funnel/read-funnel.ts';
 import type { ReportAsk } from '../report.ts';
@@ -14,7 +14,7 @@ import { SAMPLE_CONVERSION } from './sample-sales.ts';
 type Points<Value> = ReadonlyMap<string, Value>;
 
 /** The sample's visits of both ranges, each turned into what a report says of a point. */
-async function pointsOf<Value>(
+export async function samplePoints<Value>(
   tx: SiteTransaction,
   ask: ReportAsk,
   valueAt: (point: string, visits: number) => Value,
@@ -27,7 +27,7 @@ async function pointsOf<Value>(
 
 /** From seen to paid, of the sample. */
 export async function sampleFunnel(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
-  const { now, before, visits } = await pointsOf(tx, ask, (point, count) => ({
+  const { now, before, visits } = await samplePoints(tx, ask, (point, count) => ({
     funnelVisits: count,
     funnelViews: partOf(count, 0.58, point, 'views'),
     funnelAdds: partOf(count, 0.09, point, 'adds'),
@@ -53,19 +53,9 @@ export async function sampleFunnel(tx: SiteTransaction, ask: ReportAsk): Promise
   });
 }
 
-/** Carts left behind, of the sample; single carts it has none of. */
-export async function sampleCarts(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
-  const { now, before } = await pointsOf(tx, ask, (point, count): CartSums => {
-    const cartsLeft = partOf(count, 0.05, point, 'left');
-    const cartsBack = partOf(cartsLeft, 0.12, point, 'back');
-    return { cartsLeft, cartsLeftValue: cartsLeft * 5300, cartsBack, cartsBackValue: cartsBack * 6100 };
-  });
-  return cartsReport(ask, { now, before });
-}
-
 /** Forms and buttons, of the sample. */
 export async function sampleForms(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
-  const { now, before, visits } = await pointsOf(tx, ask, (point, count) => ({
+  const { now, before, visits } = await samplePoints(tx, ask, (point, count) => ({
     formsSeen: partOf(count, 0.55, point, 'seen'),
     formsSent: partOf(count, 0.035, point, 'sent'),
     buttonsSeen: partOf(count, 0.4, point, 'buttons'),
@@ -73,15 +63,22 @@ export async function sampleForms(tx: SiteTransaction, ask: ReportAsk): Promise<
     overlays: partOf(count, 0.06, point, 'overlays'),
     quickViews: partOf(count, 0.08, point, 'quick'),
   }));
+  const sums = [...now.values()];
+  const { rows: forms } = await sql<{ id: string; name: string }>`
+    select f.id::text as id, f.name from form f where f.website_id = ${tx.websiteId} order by f.id limit 4`.execute(
+    tx.kysely,
+  );
+  const seen = shared(sum(sums.map(({ formsSeen }) => formsSeen)), forms.length);
+  const sent = shared(sum(sums.map(({ formsSent }) => formsSent)), forms.length);
   const buttons = ['/shop', '/about', '/journal'];
   return formsReport(ask, {
     now,
     before,
-    forms: [],
+    forms: forms.map(({ id, name }, index) => ({ id, title: name, seen: seen[index] ?? 0, sent: sent[index] ?? 0 })),
     buttons: buttons.map((target, index) => {
-      const seen = shared(visits * 0.4, buttons.length)[index] ?? 0;
-      const pressed = partOf(seen, 0.24, target);
-      return { target, path: '/', seen, pressed, presses: Math.round(pressed * 1.1) };
+      const seenButton = shared(visits * 0.4, buttons.length)[index] ?? 0;
+      const pressed = partOf(seenButton, 0.24, target);
+      return { target, path: '/', seen: seenButton, pressed, presses: Math.round(pressed * 1.1) };
     }),
   });
 }
@@ -91,16 +88,20 @@ const MISSED = ['teapot', 'lidded jar', 'opening hours', 'curtain fabric'];
 
 /** Searches, of the sample. */
 export async function sampleSearches(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
-  const { now, before, visits } = await pointsOf(tx, ask, (point, count) => ({
+  const { now, before } = await samplePoints(tx, ask, (point, count) => ({
     searches: partOf(count, 0.1, point, 'searches'),
-    misses: partOf(count, 0.005, point, 'misses'),
+    misses: partOf(count, 0.015, point, 'misses'),
   }));
-  const found = shared(visits * 0.09, WORDS.length).map((times, index) => ({
+  const [searches, misses] = [
+    sum([...now.values()].map((one) => one.searches)),
+    sum([...now.values()].map((one) => one.misses)),
+  ];
+  const found = shared(searches - misses, WORDS.length).map((times, index) => ({
     name: WORDS[index] ?? '',
     times,
     misses: 0,
   }));
-  const missed = shared(visits * 0.005, MISSED.length).map((times, index) => ({
+  const missed = shared(misses, MISSED.length).map((times, index) => ({
     name: MISSED[index] ?? '',
     times,
     misses: times,

@@ -11,8 +11,9 @@ import { readReport } from '../register-report.ts';
 import { readSales } from '../sales/read-sales.ts';
 import { readSearches } from '../searches/read-searches.ts';
 import { readPerformance } from '../vitals/read-performance.ts';
+import { listSampleCarts, sampleCarts } from './sample-carts.ts';
 import { sampleSales } from './sample-sales.ts';
-import { sampleCarts, sampleForms, sampleFunnel, samplePerformance, sampleSearches } from './sample-visitors.ts';
+import { sampleForms, sampleFunnel, samplePerformance, sampleSearches } from './sample-visitors.ts';
 
 let services: TestServices;
 let websiteId: string;
@@ -51,6 +52,36 @@ describe('sample history', () => {
     expect(sumOf(sample.figures)).toBeGreaterThan(0);
     expect(again.figures).toEqual(sample.figures);
     expect(sumOf(real.figures)).toBe(0);
+  });
+
+  it('of searches has as many that found nothing in its lists as in its figures, or nearly', async () => {
+    const { figures, tables } = await readReport(services, websiteId, reportQuery.parse({}), REPORTS[4][1]);
+    const misses = figures.find(({ name }) => name === 'searchMisses')?.value ?? 0;
+    const listed = sumOf((tables[0]?.rows ?? []).map(({ cells }) => ({ value: cells[0] ?? 0 })));
+
+    expect(misses).toBeGreaterThan(0);
+    expect([listed > 0, listed <= misses]).toEqual([true, true]);
+  });
+
+  it('of carts has as many single ones as are counted, with things of the shop and nobody’s address', async () => {
+    const { from, to, figures } = await readReport(services, websiteId, reportQuery.parse({}), REPORTS[2][1]);
+    const asked = {
+      range: { from, to },
+      timeZone: 'UTC',
+      currency: 'USD',
+      now: Infinity,
+      sort: 'value' as const,
+      showsEmail: true,
+      reminderHours: undefined,
+    };
+    const { rows, moreCount } = await services.database.readInSite(websiteId, (tx) => listSampleCarts(tx, asked));
+
+    expect(rows.length + moreCount).toBe(figures.find(({ name }) => name === 'cartsLeft')?.value);
+    expect([...new Set(rows.flatMap(({ entries }) => entries.map(({ title }) => title)))]).toEqual(['Jug']);
+    expect(rows.filter(({ email }) => email !== null)).toEqual([]);
+    expect(rows.map(({ valueCents }) => valueCents)).toEqual(
+      rows.map(({ valueCents }) => valueCents).toSorted((a, b) => b - a),
+    );
   });
 
   it('is gone from every report once it is taken away', async () => {
