@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Report, ReportTable } from '@portico/contract/studio';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
+import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { formatCount } from '../format/counts.ts';
 import { useSite } from '../session/site-context.ts';
 import { Button as PlainButton } from '../ui/button.tsx';
@@ -15,6 +16,8 @@ import type { ReportSearch } from './search.ts';
 import { tableWords } from './table-words.ts';
 import { valueLabel } from './value-label.ts';
 
+/** With more columns a table is wider than a phone, and is pushed sideways under its names. */
+const FEW_COLUMNS = 3;
 /** A table shows so many rows before it is asked for all. */
 const ROWS = 8;
 
@@ -56,40 +59,50 @@ function BarTable({ table, onNarrow }: { readonly table: ReportTable; readonly o
       <h2>{words.title}</h2>
       {rows.length === 0 ? <p className={styles['empty']}>{messages.empty}</p> : null}
       {rows.length === 0 ? null : (
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{words.first}</th>
-              {table.columns.map((column, index) => (
-                <th key={column.name} scope="col" aria-sort={index === sorted ? 'descending' : undefined}>
-                  <Button
-                    className={styles['sort'] ?? ''}
-                    aria-label={messages.sortBy(figureWords(column.name).label)}
-                    onPress={() => setSorted(index)}
-                  >
-                    {figureWords(column.name).short ?? figureWords(column.name).label}
-                    {index === sorted && table.columns.length > 1 ? <Icon name="down" /> : null}
-                  </Button>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.key}>
-                <th scope="row">
-                  <span className={styles['bar']} style={{ inlineSize: `${((row.cells[0] ?? 0) / largest) * 100}%` }} />
-                  <RowName table={table} row={row} onNarrow={onNarrow} />
-                </th>
-                {row.cells.map((cell, index) => (
-                  <td key={table.columns[index]?.name ?? index} className={cx(index > 0 && styles['secondCell'])}>
-                    {formatFigure(cell, table.columns[index] ?? { unit: 'count' }, language)}
-                  </td>
+        <div className={cx(table.columns.length > FEW_COLUMNS && styles['wide'])}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{words.first}</th>
+                {table.columns.map((column, index) => (
+                  <th key={column.name} scope="col" aria-sort={index === sorted ? 'descending' : undefined}>
+                    <TooltipTrigger delay={400}>
+                      <Button
+                        className={styles['sort'] ?? ''}
+                        aria-label={messages.sortBy(figureWords(column.name).label)}
+                        onPress={() => setSorted(index)}
+                      >
+                        {figureWords(column.name).short ?? figureWords(column.name).label}
+                        {index === sorted && table.columns.length > 1 ? <Icon name="down" /> : null}
+                      </Button>
+                      <Tooltip className={styles['explained'] ?? ''} placement="bottom end">
+                        {figureWords(column.name).about}
+                      </Tooltip>
+                    </TooltipTrigger>
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <tr key={row.key}>
+                  <th scope="row">
+                    <span
+                      className={styles['bar']}
+                      style={{ inlineSize: `${((row.cells[0] ?? 0) / largest) * 100}%` }}
+                    />
+                    <RowName table={table} row={row} onNarrow={onNarrow} />
+                  </th>
+                  {row.cells.map((cell, index) => (
+                    <td key={table.columns[index]?.name ?? index} className={cx(index > 0 && styles['secondCell'])}>
+                      {formatFigure(cell, table.columns[index] ?? { unit: 'count' }, language)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {rows.length > ROWS ? (
         <PlainButton kind="bare" size="small" onPress={() => setIsWhole(!isWhole)}>

@@ -25,6 +25,7 @@ const UNKNOWN: ReadonlySet<ReportField> = new Set(['country', 'language', 'sourc
 export function valueLabel(field: ReportField | null, value: string): string {
   if (value === '') return field !== null && UNKNOWN.has(field) ? messages.unknown : messages.none;
   if (field === 'country') return displayName('region', value);
+  if (field === 'referrer') return value.replace(/^https?:\/\//, '');
   if (field === 'language') return displayName('language', value);
   const named: Readonly<Record<string, Readonly<Record<string, string>>>> = values;
   return (field === null ? undefined : named[field]?.[value]) ?? value;
