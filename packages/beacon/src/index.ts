@@ -80,11 +80,11 @@ export async function startBeacon(): Promise<(told: Told) => void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') queue.flush();
   });
-  addEventListener('pagehide', () => queue.flush());
+  addEventListener('pagehide', queue.flush);
   // On by default (PERF-002); by itself, because it is larger than all this.
   import('./vitals/collector.ts')
     .then(({ collectVitals }) => collectVitals(`${pageType ?? 0}-${context.collection?.type ?? 0}`))
-    .catch(() => {});
+    .catch(ignore);
   return tell;
 }
 
@@ -113,11 +113,12 @@ function browserFacts(): BrowserFacts {
     device: {
       userAgent: navigator.userAgent,
       locale: navigator.language,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       viewportWidth: innerWidth,
       viewportHeight: innerHeight,
       screenWidth: screen.width,
       screenHeight: screen.height,
-      localStorageSupported: quietly(() => localStorage.length >= 0) ?? false,
+      localStorageSupported: quietly(() => Boolean(localStorage)) ?? false,
     },
     page: location,
     title: document.title,
@@ -127,7 +128,7 @@ function browserFacts(): BrowserFacts {
 
 async function shown(): Promise<void> {
   // Typed nowhere: few browsers draw pages ahead.
-  if ((document as { readonly prerendering?: boolean }).prerendering !== true) return;
+  if (!(document as { readonly prerendering?: boolean }).prerendering) return;
   await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
 }
 

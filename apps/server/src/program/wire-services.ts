@@ -1,5 +1,6 @@
 import { createHeads } from '../content/editing/head.ts';
 import { createPageParts } from '../content/pages/page-parts.ts';
+import { readAddressCountries } from '../content/visitors/address-countries.ts';
 import { createDeniedAccess } from '../platform/audit/denied-access.ts';
 import type { Services as PlatformServices } from '../platform/services.ts';
 import { createContentVersions } from '../sites/site/content-versions.ts';
@@ -28,7 +29,12 @@ export function wireServices(platform: PlatformServices, demoIdentifier: string)
     deniedAccess: createDeniedAccess(platform),
   };
   const pageProviders = FEATURES.flatMap(({ pages }) => pages ?? []);
-  const content = { ...known, pageParts: createPageParts(known, pageProviders), heads: createHeads() };
+  const content = {
+    ...known,
+    pageParts: createPageParts(known, pageProviders),
+    heads: createHeads(),
+    addressCountries: readAddressCountries(platform.environment.GEOIP_FILE, platform.log),
+  };
   const giftGuesses = giftCodeGuesses(platform);
   const services: Services = {
     ...content,

@@ -4,7 +4,9 @@ import { catalogue } from '../language/catalogue.ts';
 const notes = catalogue('analytics.notes', {
   visitorsByConsent: 'Who did not agree to be recognised counts as a new visitor on every page.',
   filtersReachBack: 'Filters reach as far back as single visits are kept; the days before are empty here.',
-  countryIsGuess: 'Countries are guessed from the languages of browsers; no address is kept.',
+  countryIsGuess: 'Countries are guessed from time zones and languages of browsers; no address is looked up or kept.',
+  countryIsLookedUp:
+    'Countries are looked up by address in a file of your operator’s as visits come, and guessed from time zone and languages where it knows none; no address is kept.',
   salesAreOrders:
     'Sales are counted from orders, not from what browsers tell. Refunds count on the day they were made.',
   sourcesOfConsent:

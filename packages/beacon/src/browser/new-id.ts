@@ -3,5 +3,5 @@ export function newId(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .slice(0, 22);
+    .replaceAll('=', '');
 }

@@ -7,6 +7,8 @@ export interface BrowserFacts {
   readonly device: {
     readonly userAgent: string;
     readonly locale: string;
+    /** IANA name, by which the country is guessed. */
+    readonly timeZone: string;
     readonly viewportWidth: number;
     readonly viewportHeight: number;
     readonly screenWidth: number;
@@ -40,10 +42,10 @@ export function permissionType({ collection }: PageContext): number {
 
 /** Of a query what campaigns say of themselves; everything else may be somebody's secret. */
 export function campaignQuery(query: string): string {
-  return [...new URLSearchParams(query)]
-    .filter(([key]) => /^(?:utm_(?:source|medium|campaign|term|content)|ref)$/.test(key))
-    .map((pair) => pair.map(encodeURIComponent).join('='))
-    .join('&');
+  const said = [...new URLSearchParams(query)].filter(([key]) =>
+    /^(?:utm_(?:source|medium|campaign|term|content)|ref)$/.test(key),
+  );
+  return new URLSearchParams(said).toString();
 }
 
 /** A referrer without query and fragment. */

@@ -25,11 +25,9 @@ interface Waiting {
 /** Keeps calls until they are sent: a lost one is tried thrice by what can tell that it was lost, a refused one is not. */
 export function createQueue(transport: Transport, clock: WallClock): Queue {
   const waiting: Waiting[] = [];
-  let isSending = false;
 
+  /** Runs for as long as anything waits: what is under way is the first of it. */
   const pump = async (): Promise<void> => {
-    if (isSending) return;
-    isSending = true;
     for (let one = waiting[0]; one; [one] = waiting) {
       let end = await sendOnce(transport, one.call);
       for (const pause of RETRY_AFTER_MS) {
@@ -40,7 +38,6 @@ export function createQueue(transport: Transport, clock: WallClock): Queue {
       waiting.shift();
       one.settle(end);
     }
-    isSending = false;
   };
 
   return {
@@ -49,8 +46,7 @@ export function createQueue(transport: Transport, clock: WallClock): Queue {
       const chars = waiting.reduce((sum, one) => sum + one.call.body.length, call.body.length);
       if (waiting.length >= MAX_WAITING || chars > MAX_WAITING_CHARS) return 'refused';
       return new Promise((settle) => {
-        waiting.push({ call, settle });
-        void pump();
+        if (waiting.push({ call, settle }) === 1) void pump();
       });
     },
     flush: () => {

@@ -16,11 +16,11 @@ export interface PageView {
 export type Tracking = 'nothing' | 'all-but-hit' | 'everything';
 
 // Types alone are taken of the enumerations, so that a page does not load them: the compiler holds the numbers.
-const UNTRACKED = new Set<number>([
+const UNTRACKED: readonly number[] = [
   100 satisfies typeof PageType.NotFound,
   103 satisfies typeof PageType.LockScreen,
   106 satisfies typeof PageType.MemberAreaAccessDenied,
-]);
+];
 const VIEWER: typeof UserRole.Viewer = 10;
 const NONE: typeof UserRole.None = 14;
 
@@ -28,7 +28,7 @@ const NONE: typeof UserRole.None = 14;
 export function decideTracking({ isDisabled, pageType, roles, path }: PageView): Tracking {
   const held = roles.filter((role) => role !== NONE);
   if (isDisabled) return 'nothing';
-  if (pageType !== undefined && UNTRACKED.has(pageType)) return 'nothing';
+  if (UNTRACKED.includes(pageType ?? 0)) return 'nothing';
   if (held.some((role) => role !== VIEWER)) return 'nothing';
   if (held.length > 0 && /^\/config(?:\/|$)/.test(path)) return 'nothing';
   return /^\/search\/?$/.test(path) ? 'all-but-hit' : 'everything';

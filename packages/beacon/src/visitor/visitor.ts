@@ -75,7 +75,7 @@ function clear(jar: CookieJar, names: readonly string[]): void {
 
 function analyticsId({ store, now, newId }: VisitorPorts): string {
   const { id, expiry } = ANALYTICS_KEYS;
-  const kept = quietly(() => (Number(store()?.getItem(expiry)) > now() ? store()?.getItem(id) : undefined));
+  const kept = quietly(() => Number(store()?.getItem(expiry)) > now() && store()?.getItem(id));
   if (kept) return kept;
   const made = newId();
   quietly(() => {

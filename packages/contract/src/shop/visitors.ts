@@ -21,12 +21,16 @@ const cutOr = (length: number) => cut(length).default('');
 /** Epoch milliseconds by the browser's clock. */
 const instant = z.number().min(0).max(1e14).optional();
 
+/** The call waited for a connection, for a day at most: it happened when the browser says. */
+const delayed = z.boolean().default(false);
+
 /** Told by pages beside what is their own: who looks, in which session, and an id that a call has that is sent twice. */
 const told = {
   visitorCookie: cutOr(200),
   sessionId: cutOr(64),
   id: cutOr(64),
   clientDate: instant,
+  isDelayed: delayed,
 };
 const page = {
   pageTitle: cutOr(limits.titleChars),
@@ -117,12 +121,15 @@ export const validateEvent = shopCall(validateEventAt, {
 export const hitData = z.object({
   id: cutOr(64),
   clientDate: instant,
+  isDelayed: delayed,
   viewportWidth: z.number().int().min(0).max(100_000).default(0),
   websiteId: cutOr(64),
   url: cutOr(2048),
   title: cutOr(limits.titleChars),
   itemId: cutOr(64),
   locale: cutOr(35),
+  /** IANA name. */
+  timeZone: cutOr(64),
   queryString: cutOr(limits.queryChars),
   referrer: cutOr(limits.referrerChars),
   pageType: z.number().int().min(0).max(9999).default(0),
@@ -134,6 +141,7 @@ export const hitData = z.object({
 export const eventData = z.looseObject({
   id: cutOr(64),
   clientDate: instant,
+  isDelayed: delayed,
   pagePath: cutOr(limits.pathChars),
   websiteId: cutOr(64),
   sessionId: cutOr(64),

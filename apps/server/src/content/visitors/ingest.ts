@@ -5,7 +5,8 @@ import type { Services } from '../services.ts';
 import { visitorSettingsOf } from '../site-settings/visitor-settings.ts';
 import { countDropped, countKept } from './counters.ts';
 import { readBrowser } from '@portico/domain';
-import { guessCountry, isBot } from './checks/is-bot.ts';
+import { guessCountry } from './checks/guess-country.ts';
+import { isBot } from './checks/is-bot.ts';
 import { eventTime } from './checks/event-time.ts';
 import { mended } from './checks/mended.ts';
 import { remembered } from './checks/remembered.ts';
@@ -25,11 +26,15 @@ export interface Told {
   /** As the browser drew it; empty for what has none. */
   readonly id: string;
   readonly clientDate: number | undefined;
+  /** It waited for a connection, and happened when `clientDate` says. */
+  readonly isDelayed: boolean;
   readonly path: string;
   readonly title: string;
   readonly query: string;
   readonly referrer: string;
   readonly language: string;
+  /** IANA name, of the browser; empty where it says none. */
+  readonly timeZone: string;
   readonly pageType: number;
   readonly itemId: string;
   /** Which site the page says that it is of; empty where it does not say. */
@@ -58,7 +63,12 @@ const drop = (reason: DropReason, count: number): DropReason => {
 };
 
 /** Checks in the order of the reference: whose site, who, when, how long, how often; each drop is counted by its reason. */
-export function createIngest({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>): Ingest {
+export function createIngest({
+  addressCountries,
+  clock,
+  database,
+  log,
+}: Pick<Services, 'addressCountries' | 'clock' | 'database' | 'log'>): Ingest {
   const store = postgresEventStore(database);
   const perVisitor = createRateLimit(clock, PER_VISITOR);
   const writer = batchWriter({
@@ -85,7 +95,9 @@ export function createIngest({ clock, database, log }: Pick<Services, 'clock' | 
       }
       if (told.some(({ referrer }) => isSpam(referrer))) return drop('spam_referrer', told.length);
       if (!perVisitor.take(`${websiteId} ${visitorOf(first) || request.ip}`)) return drop('rate', told.length);
-      const events = told.map((one) => mended(eventOf(one, request, clock.now())));
+      // Here alone is the address asked for anything but how often it calls.
+      const country = addressCountries?.of(request.ip) ?? '';
+      const events = told.map((one) => mended(eventOf(one, request, { now: clock.now(), country })));
       try {
         await writer.write(websiteId, events);
       } catch (cause) {
@@ -134,11 +146,15 @@ function namelessEvent({ id, kind, name, path, props }: Told, websiteId: string,
   };
 }
 
-function eventOf(told: Told, request: FastifyRequest, now: number): VisitorEvent {
+function eventOf(
+  told: Told,
+  request: FastifyRequest,
+  { now, country }: { readonly now: number; readonly country: string },
+): VisitorEvent {
   const { headers, site } = request;
   if (told.isNameless) return namelessEvent(told, site.websiteId, now);
   const { kind, name, sessionId, title, pageType, itemId, props } = told;
-  const happenedAt = eventTime(now, told.clientDate);
+  const happenedAt = eventTime(now, told.clientDate, told.isDelayed);
   const visitor = visitorOf(told);
   const host = String(headers.host ?? '').replace(/:\d+$/, '');
   return {
@@ -151,7 +167,7 @@ function eventOf(told: Told, request: FastifyRequest, now: number): VisitorEvent
     path: keptPath(told.path),
     title,
     ...readOrigin(told.query, told.referrer, host),
-    country: guessCountry(String(headers['accept-language'] ?? '')),
+    country: country || guessCountry(told.timeZone, String(headers['accept-language'] ?? '')),
     ...browserOf(String(headers['user-agent'] ?? '').slice(0, 512)),
     language: /^[a-z]{2,3}/i.exec(told.language)?.[0]?.toLowerCase() ?? '',
     pageType,

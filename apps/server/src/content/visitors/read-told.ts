@@ -22,11 +22,13 @@ const nobody: Told = {
   sessionId: '',
   id: '',
   clientDate: undefined,
+  isDelayed: false,
   path: '/',
   title: '',
   query: '',
   referrer: '',
   language: '',
+  timeZone: '',
   pageType: 0,
   itemId: '',
   websiteId: '',
@@ -41,7 +43,7 @@ export function readHit(data: string, ss_cvr: string): Told | undefined {
   if (!read.success) return undefined;
   const { url, queryString, locale, title, referrer, pageType, itemId, websiteId, id, clientDate, sessionId } =
     read.data;
-  const { viewportWidth, isAuthenticated } = read.data;
+  const { isDelayed, timeZone, viewportWidth, isAuthenticated } = read.data;
   return {
     ...nobody,
     kind: 'hit',
@@ -50,11 +52,13 @@ export function readHit(data: string, ss_cvr: string): Told | undefined {
     sessionId,
     id,
     clientDate,
+    isDelayed,
     path: pathOf(url),
     title,
     query: queryString,
     referrer,
     language: locale,
+    timeZone,
     pageType,
     itemId,
     websiteId,
@@ -67,8 +71,19 @@ export function readEvent(name: string, data: string): Told | undefined {
   const read = eventData.safeParse(parsed(data));
   if (!read.success || name === '') return undefined;
   if (name === SEARCH_EVENT) return readSearch(read.data);
-  const { pagePath, productId, member_locale, websiteId, visitorCookie, sessionId, id, clientDate, pageHash, ...own } =
-    read.data;
+  const {
+    pagePath,
+    productId,
+    member_locale,
+    websiteId,
+    visitorCookie,
+    sessionId,
+    id,
+    clientDate,
+    isDelayed,
+    pageHash,
+    ...own
+  } = read.data;
   // A word of the page; what is longer may be a key.
   const hash = typeof pageHash === 'string' && /^#[\w-]{1,64}$/.test(pageHash) ? { pageHash } : {};
   return {
@@ -78,6 +93,7 @@ export function readEvent(name: string, data: string): Told | undefined {
     sessionId,
     id,
     clientDate,
+    isDelayed,
     path: pagePath,
     language: member_locale,
     itemId: productId,
@@ -104,7 +120,7 @@ function readSearch({ id, websiteId, words, found }: EventData): Told {
 
 /** The same of the other calls of the census, which say on which page they are. */
 export function readPage(kind: Told['kind'], name: string, told: Omit<PageTold, 'contentSource'>): Told {
-  const { visitorCookie, sessionId, id, clientDate, pageTitle, pageId, pagePath, permissionType } = told;
+  const { visitorCookie, sessionId, id, clientDate, isDelayed, pageTitle, pageId, pagePath, permissionType } = told;
   return {
     ...nobody,
     kind,
@@ -113,6 +129,7 @@ export function readPage(kind: Told['kind'], name: string, told: Omit<PageTold, 
     sessionId,
     id,
     clientDate,
+    isDelayed,
     path: pagePath,
     title: pageTitle,
     itemId: pageId,

@@ -27,7 +27,7 @@ export interface VisitorEvent {
   readonly source: string;
   readonly medium: string;
   readonly campaign: string;
-  /** ISO 3166 alpha-2, by the languages of the browser. */
+  /** ISO 3166 alpha-2, by the operator's file of addresses, or by time zone and languages of the browser. */
   readonly country: string;
   readonly device: string;
   readonly browser: string;

@@ -1,3 +1,5 @@
+import { unwatchFile } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DatabaseBusy } from '../../platform/database/unavailable.ts';
 import { issueCrumb } from '../../platform/http/crumb.ts';
@@ -5,9 +7,11 @@ import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
 import { aProduct, aProductsCollection } from '../../testing/products.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
+import { readAddressCountries } from './address-countries.ts';
 import { droppedFor } from './counters.ts';
 import { registerVisitors } from './routes.ts';
 import { postgresEventStore } from './store/postgres-event-store.ts';
+import { writeCountryFile } from './testing/country-file.ts';
 import type { DropReason } from './visitor-event.ts';
 
 let services: TestServices;
@@ -108,6 +112,46 @@ describe('the calls of the census', () => {
       props: { visitCount: 4 },
     });
     expect(JSON.stringify(one)).not.toMatch(/secret|127\.0\.0\.1/);
+  });
+
+  it('happened when they came, but for those that say that they waited for a connection, of a day at most', async () => {
+    const now = services.clock.now();
+    const ago = (hours: number) => now - hours * 3_600_000;
+    await hit({ id: 'at once', clientDate: ago(3) });
+    await hit({ id: 'waited', clientDate: ago(3), isDelayed: true });
+    await hit({ id: 'too long', clientDate: ago(25), isDelayed: true });
+    const told = { ...page, clientDate: ago(2), isDelayed: true };
+    await send('/api/census/overlay', JSON.stringify({ ...told, id: 'an overlay' }));
+
+    const span = { from: new Date(ago(48)), until: new Date(now + 1), limit: 10 };
+    const events = await postgresEventStore(services.database).read(site.websiteId, span);
+    expect(events.map(({ happenedAt }) => now - happenedAt.getTime())).toEqual([3 * 3_600_000, 2 * 3_600_000, 0, 0]);
+  });
+
+  it('takes the country of a hit from the clock of the browser, and from its address where the operator has a file', async () => {
+    await hit({ id: 'guessed', timeZone: 'Asia/Kolkata' });
+    const file = join(services.dataDir, 'countries.mmdb');
+    writeCountryFile(file, { '203.0.113.0/24': 'CH' });
+    const looking = await createSiteApp(services, () => false);
+    await registerVisitors(looking, { ...services, addressCountries: readAddressCountries(file, services.log) });
+    for (const [id, remoteAddress] of [
+      ['known', '203.0.113.7'],
+      ['unknown', '192.0.2.1'],
+    ] as const) {
+      await looking.inject({
+        method: 'POST',
+        url: '/api/census/RecordHit',
+        remoteAddress,
+        headers: { host: site.host, 'user-agent': FIREFOX, 'accept-language': 'de-AT', 'content-type': FORM },
+        payload: form({ event: 'View', data: JSON.stringify({ id, timeZone: 'Asia/Kolkata' }), ss_cvr: VISITOR }),
+      });
+    }
+    await looking.close();
+    unwatchFile(file);
+
+    const events = await kept();
+    expect(events.map(({ country }) => country).toSorted()).toEqual(['CH', 'IN', 'IN']);
+    expect(JSON.stringify(events)).not.toMatch(/203\.0|Kolkata/);
   });
 
   it('[CENSUS-008, CENSUS-009, CENSUS-012] takes buttons and forms, as JSON or as the text of a beacon', async () => {

@@ -67,6 +67,7 @@ const schema = z.object({
       'must be addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between them',
     )
     .optional(),
+  GEOIP_FILE: z.string().min(1).optional(),
   SMTP_URL: url(/^smtps?:/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()

@@ -44,6 +44,7 @@ export async function readReport(
     now,
     today,
     currency: policyOf(site).currency,
+    looksUpCountries: services.addressCountries !== undefined,
     mostRows,
   };
   const { read, sample } = typeof report === 'function' ? { read: report, sample: undefined } : report;

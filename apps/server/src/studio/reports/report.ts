@@ -19,6 +19,8 @@ export interface ReportAsk {
   readonly today: string;
   /** ISO 4217, of the shop. */
   readonly currency: string;
+  /** Countries are looked up by a file of the operator's, and not only guessed. */
+  readonly looksUpCountries: boolean;
   /** Rows of a table beyond these are only counted. */
   readonly mostRows: number;
 }

@@ -118,6 +118,18 @@ describe('reports of visits', () => {
     expect([geography.notes, geography.before]).toEqual([['countryIsGuess', 'visitorsByConsent'], null]);
   });
 
+  it('say of countries that they are looked up where the operator has a file of addresses', async () => {
+    const looking = await aStudio({ ...services, addressCountries: { of: () => '' } });
+    const other = await aSignedIn(looking, services, site.websiteId, {
+      isOwner: false,
+      roleIds: [UserRole.Reporting],
+    });
+    const { body } = await other.call('GET', path('geography'));
+    await looking.close();
+
+    expect((body as unknown as Report).notes[0]).toBe('countryIsLookedUp');
+  });
+
   it('are narrowed by all that is asked at once', async () => {
     await toldFour();
 

@@ -3,7 +3,8 @@ import { clampProps } from './clamp-props.ts';
 import { createEventNames } from './event-names.ts';
 import { eventTime } from './event-time.ts';
 import { readBrowser } from '@portico/domain';
-import { guessCountry, isBot } from './is-bot.ts';
+import { guessCountry } from './guess-country.ts';
+import { isBot } from './is-bot.ts';
 import { isSpam, keptPath, readOrigin } from './read-origin.ts';
 import { mended } from './mended.ts';
 
@@ -105,7 +106,18 @@ describe('a browser', () => {
     ['zh-Hant-TW', 'TW'],
     ['*', ''],
   ])('of languages %s is guessed to be in %j', (languages, country) => {
-    expect(guessCountry(languages)).toBe(country);
+    expect(guessCountry('', languages)).toBe(country);
+  });
+
+  it.each([
+    ['Europe/Vienna', 'AT'],
+    ['Asia/Kolkata', 'IN'],
+    ['Asia/Calcutta', 'IN'],
+    ['US/Pacific', 'US'],
+    ['UTC', 'CA'],
+    ['nowhere', 'CA'],
+  ])('with a clock of %s is guessed to be in %s, whatever her languages', (timeZone, country) => {
+    expect(guessCountry(timeZone, 'en-CA')).toBe(country);
   });
 });
 

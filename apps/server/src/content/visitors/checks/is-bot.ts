@@ -17,8 +17,3 @@ export function isBot(headers: BotHeaders): boolean {
   );
   return isAhead || isBotAgent(String(headers['user-agent'] ?? ''));
 }
-
-/** The country that the first language with one names: `de-AT` is Austria; empty where none does. */
-export const guessCountry = remembered(
-  (acceptLanguage) => /[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(acceptLanguage)?.[1] ?? '',
-);

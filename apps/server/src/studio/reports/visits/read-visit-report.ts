@@ -16,7 +16,8 @@ export interface VisitTable {
 
 interface VisitReportParts {
   readonly tables: readonly VisitTable[];
-  readonly notes?: readonly string[];
+  /** Countries are among them: it is said how they are known. */
+  readonly hasCountries?: boolean;
   /** Figures that the report has, in their order. */
   readonly figures?: readonly string[];
   /** Rows of each table, where there are fewer than a screen shows. */
@@ -38,7 +39,12 @@ const FIGURES: readonly (Pick<ReportFigure, 'name' | 'unit' | 'good'> & {
 const NONE: VisitCounts = { visits: 0, hits: 0, bounces: 0, seconds: 0, visitors: 0 };
 
 /** A report of visits: the same figures and line for all, and lists of its own. */
-export function visitReport({ tables, notes = [], figures, mostRows = Infinity }: VisitReportParts): SampledReport {
+export function visitReport({
+  tables,
+  hasCountries = false,
+  figures,
+  mostRows = Infinity,
+}: VisitReportParts): SampledReport {
   const shown = figures === undefined ? FIGURES : FIGURES.filter(({ name }) => figures.includes(name));
   const read: ReadReport = async (tx, ask) => {
     const now = await spanOf(tx, ask, ask.range);
@@ -64,7 +70,11 @@ export function visitReport({ tables, notes = [], figures, mostRows = Infinity }
         })),
       ),
       tables: lists,
-      notes: [...notes, ...(ask.isSample ? [] : ['visitorsByConsent']), ...(await filterNotes(tx, ask))],
+      notes: [
+        ...(hasCountries ? [ask.looksUpCountries ? 'countryIsLookedUp' : 'countryIsGuess'] : []),
+        ...(ask.isSample ? [] : ['visitorsByConsent']),
+        ...(await filterNotes(tx, ask)),
+      ],
     } satisfies ReportBody;
   };
   return { read, sample: read };

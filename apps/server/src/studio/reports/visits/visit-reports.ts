@@ -5,8 +5,6 @@ const table = (name: string, field: VisitTable['field'], columns: VisitTable['co
   field,
   columns,
 });
-/** Nobody's address is looked up, so a country is what a browser's languages say. */
-const GUESS = ['countryIsGuess'];
 const OVERVIEW_ROWS = 6;
 
 /** What is worth a look every day. */
@@ -19,7 +17,7 @@ export const readOverview = visitReport({
     table('visitors', 'visitor', 'few'),
   ],
   figures: ['visitors', 'visits', 'views', 'bounceRate'],
-  notes: GUESS,
+  hasCountries: true,
   mostRows: OVERVIEW_ROWS,
 });
 
@@ -39,7 +37,7 @@ export const readSources = visitReport({
 
 export const readGeography = visitReport({
   tables: [table('visitCountries', 'country'), table('languages', 'language')],
-  notes: GUESS,
+  hasCountries: true,
 });
 
 export const readDevices = visitReport({
