@@ -114,6 +114,10 @@ describe('somebody new', () => {
       await visit.goto(new URL(path, visit.url()).href);
       expect([path, await violations(visit), await overflows(visit)]).toEqual([path, [], false]);
     }
+    // On a phone words keep their distance from the edge of the window.
+    await visit.goto(new URL('/', visit.url()).href);
+    await resize(visit, 375);
+    expect((await visit.locator('.pt-section h1').first().boundingBox())?.x).toBeGreaterThanOrEqual(16);
     await visit.close();
   });
 

@@ -7,8 +7,8 @@ import { isCurrencyCode, storeCurrency, type CurrencyLayout } from '@portico/loc
 export const SYSTEM_CSS = [
   '.sqs-layout .sqs-row{display:flow-root;margin-inline:-17px}',
   '.sqs-layout>.sqs-row{width:auto}',
-  // Where a kit leaves less room beside its layout than that, the outer rows stay within the window.
-  '.sqs-layout>.sqs-row,.sqs-layout .pt-in>.sqs-row{margin-inline:max(-17px,calc((100% - 100vw)/2))}',
+  // Where a kit leaves less room beside its layout than that, the outer rows stay within the window; whatever a kit says of rows wins.
+  '.sqs-layout>.sqs-row,.sqs-layout :where(.pt-in)>.sqs-row{margin-inline:max(-17px,calc((100% - 100vw)/2))}',
   '.sqs-layout .sqs-row>[class*=sqs-col-]{float:left;box-sizing:border-box}',
   ...Array.from(
     { length: 12 },
