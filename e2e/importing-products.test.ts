@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { goTo } from './support/navigation.ts';
 import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
 import { demoDataDir, type RunningProgram } from './support/program.ts';
 
@@ -26,7 +27,7 @@ const choose = (text: string) =>
 const sentence = (text: RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
 it('an owner tries a file, imports it, gets the rows left out, and undoes it', { timeout: 180_000 }, async () => {
-  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  await goTo(page, 'Selling', 'Products');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('heading', { name: 'Drop a CSV file here' }).waitFor();
   await expectSound('drop');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { drawing } from './support/drawing.ts';
+import { goTo } from './support/navigation.ts';
 import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
 import { demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
@@ -26,7 +27,7 @@ const textbox = (name: string) => page.getByRole('textbox', { name, exact: true 
 const expectSound = (name: string) => expectSoundScreen(page, name);
 
 async function openNewProduct(): Promise<void> {
-  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  await goTo(page, 'Selling', 'Products');
   await page.getByRole('button', { name: 'New product' }).click();
   await textbox('Name').waitFor();
 }

@@ -358,8 +358,8 @@ describe('the team', () => {
     await expectSound('seen-as-a-role');
     await page.getByRole('button', { name: 'See as Editor' }).click();
     await page.getByText('You see the studio as Editor. Nothing can be changed.').waitFor();
-    expect(await page.getByRole('link', { name: 'Orders' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Selling' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('link', { name: 'Orders' }).first().waitFor();
+    await page.getByRole('link', { name: 'Selling' }).first().waitFor();
   });
 });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expectSound, overflows } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { drawing } from './support/drawing.ts';
+import { goTo } from './support/navigation.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
 import { resize } from './support/window.ts';
@@ -85,7 +86,7 @@ describe('the studio, in order', () => {
   });
 
   it('[OWNER-001, OWNER-002] changes a price and stock, which the public page shows at its next request', async () => {
-    await page.getByRole('link', { name: 'Products' }).first().click();
+    await goTo(page, 'Selling', 'Products');
     await page.getByRole('link', { name: 'Bread Bag' }).waitFor();
     await expectSound(page);
     await page.keyboard.press('/');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { connectToDatabase } from './support/database.ts';
+import { goTo as goToEntry } from './support/navigation.ts';
 import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
 import { demoDataDir, type RunningProgram } from './support/program.ts';
 import { resize } from './support/window.ts';
@@ -99,7 +100,7 @@ it(
     timeout: 240_000,
   },
   async () => {
-    await page.getByRole('link', { name: 'Submissions' }).first().click();
+    await goToEntry(page, 'Forms', 'Submissions');
     await page.getByRole('heading', { name: 'Nothing waits' }).waitFor();
     await expectSound('empty');
     await askNoCheck();

@@ -42,8 +42,8 @@ export interface HomeFigures {
 export interface HomeAsked {
   readonly site: Site | undefined;
   readonly now: number;
-  /** Begin of the calendar day where the site is. */
-  readonly todayStart: number;
+  /** Where the site is (IANA); its days begin and end there. */
+  readonly timeZone: string;
   /** What else the reader has a right to. */
   readonly may: (right: Right) => boolean;
 }

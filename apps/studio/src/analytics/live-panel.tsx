@@ -18,16 +18,20 @@ const messages = catalogue('analytics.live', {
 
 const AGAIN_MS = 15_000;
 
-/** Who is there: the last half hour in bars, and where they are. Of sample history there is no now. */
+/** Who is there, below a report. Of sample history there is no now. */
 export function LivePanel({ report }: { readonly report: Report }) {
+  return report.isSample ? null : <LiveVisitorsPanel />;
+}
+
+/** Who is there: the last half hour in bars, and where they are. */
+export function LiveVisitorsPanel() {
   const site = useSite();
   const { data } = useQuery({
     queryKey: [site.websiteId, 'live-visitors'],
     queryFn: ({ signal }) => api.call(site, getLiveVisitors, { signal }),
     refetchInterval: AGAIN_MS,
-    enabled: !report.isSample,
   });
-  return report.isSample || !data ? null : (
+  return !data ? null : (
     <section className={styles['live']} aria-label={messages.title}>
       <h2>
         {messages.title} <span>{messages.visits(data.visits, formatCount(data.visits, site.language))}</span>

@@ -37,6 +37,7 @@ export const screens = {
     words: () => messages.words,
     icon: 'form',
     right: 'forms.edit',
+    group: 'forms',
     key: 'z',
   },
   commands: [

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { getHome, type HomeSummary, type MemberSite } from '@portico/contract/studio';
+import { getHome, getOverview, type HomeSummary, type MemberSite } from '@portico/contract/studio';
+import { addDays } from '@portico/domain';
 import { api } from '../api/api.ts';
-import { formatToday } from '../format/dates.ts';
+import { dayText, formatToday } from '../format/dates.ts';
 import { capitalise } from '../format/counts.ts';
 import { useNow } from '../format/use-now.ts';
 import { withNode } from '../language/with-node.tsx';
@@ -13,12 +14,16 @@ import { LoadError } from '../shell/load-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
-import { Figures } from './figures.tsx';
 import { Latest, Scarce, Waiting } from './home-sections.tsx';
 import { messages } from './messages.ts';
 import { SetUp, SetUpBack } from './set-up.tsx';
 import { sentenceParts, type SentencePart } from './sentence.ts';
 import styles from './home.module.css';
+
+// The sentence comes with the studio; charts follow it.
+const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }));
+const Revenue = lazy(async () => ({ default: (await import('./revenue.tsx')).Revenue }));
+const Live = lazy(async () => ({ default: (await import('../analytics/live-panel.tsx')).LiveVisitorsPanel }));
 
 /** The day in one sentence, then in figures. */
 export function HomeScreen() {
@@ -30,6 +35,7 @@ export function HomeScreen() {
     refetchInterval: 60_000,
   });
   const summary = home.data;
+  const visits = useVisits(site, now);
   return (
     <>
       <ScreenBar title={messages.home} actions={<EditPage />} />
@@ -49,13 +55,23 @@ export function HomeScreen() {
         {summary ? (
           <>
             <SetUp list={summary.setUp} site={site} />
-            <Figures summary={summary} site={site} />
+            <Suspense fallback={<div className={styles['figuresWait']} />}>
+              <Figures summary={summary} site={site} visits={visits} />
+            </Suspense>
             <div className={styles['grid']}>
               <div>
                 <Waiting summary={summary} site={site} now={now} />
+                <Suspense>
+                  <Revenue orders={summary.orders} site={site} />
+                </Suspense>
                 <Latest summary={summary} site={site} />
               </div>
               <div className={styles['side']}>
+                {mayDo(site, 'analytics.view') ? (
+                  <Suspense>
+                    <Live />
+                  </Suspense>
+                ) : null}
                 <Scarce summary={summary} site={site} />
               </div>
             </div>
@@ -66,6 +82,19 @@ export function HomeScreen() {
       </ScreenScroll>
     </>
   );
+}
+
+/** Visits of the last seven days and of the seven before, of real visitors alone; undefined for whom they are not. */
+function useVisits(site: MemberSite, now: number) {
+  const to = dayText(now, site.timeZone);
+  const { data } = useQuery({
+    queryKey: [site.websiteId, 'home-visits', to],
+    queryFn: ({ signal }) =>
+      api.call(site, getOverview, { query: { from: addDays(to, -6), to, step: 'day', data: 'real' }, signal }),
+    refetchInterval: 60_000,
+    enabled: mayDo(site, 'analytics.view'),
+  });
+  return data;
 }
 
 /** To the page that visitors see first. */

@@ -37,6 +37,7 @@ export const screens = {
     words: () => messages.words,
     icon: 'mail',
     right: 'campaigns.edit',
+    group: 'forms',
     key: 'x',
   },
   commands: [

@@ -1,12 +1,31 @@
 import type { MemberSite } from '@portico/contract/studio';
 import * as rooms from '../screens.ts';
-import type { Entry, Part, Place, Screens } from './screen.ts';
+import type { Entry, EntryGroup, Part, Place, Screens } from './screen.ts';
 
 const SCREENS: readonly Screens[] = Object.values<Screens>(rooms).toSorted((a, b) => a.place - b.place);
 
 /** The sections a member may see; the others are absent rather than refused. */
 export function entriesFor(site: MemberSite): readonly Entry[] {
   return SCREENS.flatMap(({ entry = [] }) => entry).filter((entry) => isFor(site, entry));
+}
+
+/** What stands together in the navigation: the entries of a group, or one of none. */
+export interface NavSection {
+  readonly group: EntryGroup | undefined;
+  readonly own: readonly Entry[];
+}
+
+/** Entries in their order, those of a group together at the place of its first. */
+export function navSections(entries: readonly Entry[]): readonly NavSection[] {
+  const isFirst = ({ group }: Entry, index: number) =>
+    group === undefined || entries.findIndex((entry) => entry.group === group) === index;
+  return entries
+    .filter(isFirst)
+    .map((entry) =>
+      entry.group === undefined
+        ? { group: undefined, own: [entry] }
+        : { group: entry.group, own: entries.filter(({ group }) => group === entry.group) },
+    );
 }
 
 /** Where a member may go besides, by the command field. */

@@ -4,7 +4,7 @@ import { catalogue } from '../language/catalogue.ts';
 export const messages = catalogue('shell', {
   studio: 'Studio',
   main: 'Main',
-  groups: { selling: 'Selling', settings: 'Settings' },
+  groups: { selling: 'Selling', forms: 'Forms', settings: 'Settings' },
   more: 'More',
   toSend: (count: number) => `${count} to send`,
   switchSite: 'Switch site',

@@ -28,8 +28,8 @@ export interface Place {
   readonly isVerb?: true;
 }
 
-/** Where an entry stands in the side column; those of no group stand alone. */
-export type EntryGroup = 'selling' | 'settings';
+/** Where an entry stands in the navigation; those of no group stand alone. */
+export type EntryGroup = 'selling' | 'forms' | 'settings';
 
 export interface Entry extends Place {
   readonly group?: EntryGroup;

@@ -1,5 +1,5 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { Fragment, useEffect, useRef } from 'react';
+import { Link, useLinkProps, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { StudioSession } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
@@ -13,11 +13,17 @@ import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu.tsx';
 import { AccountItems } from './account-menu.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
-import { entriesFor, initials, partsOf, siteHost } from './entries.ts';
+import { entriesFor, initials, navSections, partsOf, siteHost, type NavSection as NavSectionOf } from './entries.ts';
 import { messages } from './messages.ts';
 import type { Entry, EntryGroup } from './screen.ts';
 import { SiteItems } from './site-items.tsx';
 import styles from './shell.module.css';
+
+const GROUP_ICONS: Readonly<Record<EntryGroup, IconName>> = {
+  selling: 'bag',
+  forms: 'form',
+  settings: 'sliders',
+};
 
 /** The column at the left (a rail of icons on middle widths): site, sections, account. */
 export function SideNav({
@@ -40,9 +46,6 @@ export function SideNav({
       ),
     [router],
   );
-  // What comes before the first group stands above all groups.
-  const lead = entries.findIndex(({ group }) => group !== undefined);
-  const first = lead === -1 ? entries : entries.slice(0, lead);
   const name = account.displayName || account.email;
   return (
     <nav className={styles['nav']} aria-label={messages.studio}>
@@ -72,20 +75,9 @@ export function SideNav({
         </kbd>
       </Button>
       <div className={styles['entries']} ref={list}>
-        {first.map((entry) => (
-          <NavEntry key={entry.to} entry={entry} />
+        {navSections(entries).map(({ group, own }) => (
+          <NavSection key={group ?? own[0]?.to} group={group} own={own} />
         ))}
-        <NavGroup group="selling" icon="bag" entries={entries} />
-        {entries
-          .slice(first.length)
-          .filter((entry) => entry.group === undefined)
-          .map((entry) => (
-            <Fragment key={entry.to}>
-              <NavEntry entry={entry} />
-              <NavParts entry={entry} />
-            </Fragment>
-          ))}
-        <NavGroup group="settings" icon="filter" entries={entries} />
       </div>
       <MenuButton
         label={messages.accountMenu}
@@ -106,39 +98,63 @@ export function SideNav({
   );
 }
 
-/** Entries of one kind under a heading; nothing where a member may see none of them. */
-function NavGroup({
-  group,
-  icon,
-  entries,
-}: {
-  readonly group: EntryGroup;
-  readonly icon: IconName;
-  readonly entries: readonly Entry[];
-}) {
-  const own = entries.filter((entry) => entry.group === group);
-  return own.length === 0 ? null : (
+/** One entry, or several of a kind under the name of their group. */
+function NavSection({ group, own }: NavSectionOf) {
+  const [first, ...others] = own;
+  if (group !== undefined && others.length > 0) {
+    return <NavGroup group={group} own={own} />;
+  }
+  return first === undefined ? null : (
     <>
-      <span className={styles['heading']} id={`entries-${group}`}>
-        <Icon name={icon} />
-        {messages.groups[group]}
-      </span>
-      <ul className={styles['group']} aria-labelledby={`entries-${group}`}>
-        {own.map((entry) => (
-          <li key={entry.to}>
-            <NavEntry entry={entry} />
-          </li>
-        ))}
-      </ul>
+      <NavEntry entry={first} />
+      <NavParts entry={first} />
     </>
   );
+}
+
+/**
+ * A group leads to the first of its entries, and shows all of them while one is there, so that the list is never longer than the
+ * window. What waits in one of them stands at the folded group.
+ */
+function NavGroup({ group, own }: { readonly group: EntryGroup; readonly own: readonly Entry[] }) {
+  const site = useSite();
+  const isThere = useLocation({
+    select: ({ pathname }) => own.some((entry) => isBelow(pathname, entry.to.replace('$site', site.identifier))),
+  });
+  const label = messages.groups[group];
+  // The entry is the current page; the group that it stands in is not.
+  const { 'aria-current': _, ...link } = useLinkProps({ to: own[0]?.to ?? '', params: { site: site.identifier } });
+  const Count = own.find(({ count }) => count)?.count;
+  return (
+    <>
+      <a {...link} className={styles['entry']} aria-expanded={isThere} title={label}>
+        <Icon name={GROUP_ICONS[group]} />
+        <span className={styles['label']}>{label}</span>
+        {Count && !isThere ? <Count /> : null}
+      </a>
+      {isThere ? (
+        <ul className={styles['group']} aria-label={label}>
+          {own.map((entry) => (
+            <li key={entry.to}>
+              <NavEntry entry={entry} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether a path is an address or below it. */
+function isBelow(pathname: string, address: string): boolean {
+  return pathname === address || pathname.startsWith(`${address}/`);
 }
 
 /** What an entry is divided into, while one is there; the address takes along what is asked. */
 function NavParts({ entry }: { readonly entry: Entry }) {
   const site = useSite();
   const isThere = useLocation({
-    select: ({ pathname }) => pathname.startsWith(entry.to.replace('$site', site.identifier)),
+    select: ({ pathname }) => isBelow(pathname, entry.to.replace('$site', site.identifier)),
   });
   const parts = partsOf(site, entry);
   return !isThere || parts.length < 2 ? null : (

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
+import { Header } from 'react-aria-components/Header';
+import { MenuSection } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
 import type { StudioSession } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
@@ -10,7 +12,7 @@ import { MenuItem } from '../ui/menu.tsx';
 import { MenuSheet } from '../ui/menu-sheet.tsx';
 import overlay from '../ui/overlay.module.css';
 import { AccountItems } from './account-menu.tsx';
-import { entriesFor } from './entries.ts';
+import { entriesFor, navSections } from './entries.ts';
 import { messages } from './messages.ts';
 import type { Entry } from './screen.ts';
 import { SiteItems } from './site-items.tsx';
@@ -29,6 +31,15 @@ export function TabBar({
   const entries = entriesFor(site);
   const tabs = entries.filter((entry) => entry.isTab);
   const others = entries.filter((entry) => !entry.isTab);
+  const itemOf = (entry: Entry) => (
+    <MenuItem
+      key={entry.to}
+      icon={entry.icon}
+      onAction={() => void navigate({ to: entry.to, params: { site: site.identifier } })}
+    >
+      {entry.label()}
+    </MenuItem>
+  );
   return (
     <nav className={styles['tabs']} aria-label={messages.main}>
       {tabs.map((entry) => (
@@ -43,15 +54,16 @@ export function TabBar({
           </Button>
         }
       >
-        {others.map((entry) => (
-          <MenuItem
-            key={entry.to}
-            icon={entry.icon}
-            onAction={() => void navigate({ to: entry.to, params: { site: site.identifier } })}
-          >
-            {entry.label()}
-          </MenuItem>
-        ))}
+        {navSections(others).map(({ group, own }) =>
+          group === undefined ? (
+            own.map(itemOf)
+          ) : (
+            <MenuSection key={group}>
+              <Header className={overlay['heading']}>{messages.groups[group]}</Header>
+              {own.map(itemOf)}
+            </MenuSection>
+          ),
+        )}
         {others.length > 0 ? <Separator className={overlay['line'] ?? ''} /> : null}
         <MenuItem icon="search" onAction={openCommandField}>
           {commandMessages.open}

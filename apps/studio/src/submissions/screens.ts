@@ -43,6 +43,7 @@ export const screens = {
     words: () => messages.words,
     icon: 'inbox',
     right: 'forms.submissions.read',
+    group: 'forms',
     key: 'q',
     count: UnreadSubmissions,
   },

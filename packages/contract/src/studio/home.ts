@@ -19,18 +19,8 @@ export const homeSummary = z.object({
           placedAt: z.int(),
         })
         .nullable(),
-      today: z.object({
-        count: z.int(),
-        cents: z.int(),
-      }),
-      week: z.object({
-        count: z.int(),
-        cents: z.int(),
-      }),
-      weekBefore: z.object({
-        count: z.int(),
-        cents: z.int(),
-      }),
+      /** The last thirty days where the site is, today last: what was paid, in minor units of its currency. */
+      days: z.array(z.object({ day: z.iso.date(), count: z.int(), cents: z.int() })),
       latest: z.array(orderRow),
     })
     .nullable(),

@@ -4,7 +4,6 @@ import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import type { HomeFigures } from '../../sites/feature.ts';
 import { siteProfile } from '../../sites/site/site.ts';
 import type { Services } from '../../store/services.ts';
-import { startOfDay } from './day-start.ts';
 import { memberMay } from '../../sites/accounts/member-may.ts';
 import { readSetUp } from '../set-up/read-set-up.ts';
 
@@ -29,12 +28,12 @@ export function registerHome(app: StudioApp, services: Services, figures: readon
   studioRoute(app, services, getHome, async ({ member, websiteId }) => {
     const site = await services.sites.byId(websiteId);
     const now = services.clock.now();
-    const todayStart = startOfDay(now, (site?.profile ?? siteProfile({})).timeZone);
+    const { timeZone } = site?.profile ?? siteProfile({});
     const may = (right: Right) => memberMay(member, websiteId, right);
     return services.database.readInSite(websiteId, async (tx) => {
       let summary: HomeSummary = { ...NOTHING, setUp: await readSetUp(tx, may) };
       for (const { read } of figures.filter(({ right }) => may(right))) {
-        summary = { ...summary, ...(await read(tx, { site, now, todayStart, may })) };
+        summary = { ...summary, ...(await read(tx, { site, now, timeZone, may })) };
       }
       return summary;
     });

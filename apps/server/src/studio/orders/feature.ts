@@ -1,3 +1,4 @@
+import { isoDay, localDay } from '@portico/locale';
 import type { Feature } from '../../store/feature.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
 import { registerOrders } from './routes.ts';
@@ -9,8 +10,12 @@ export const feature: Feature = {
   homeSummary: [
     {
       right: 'orders.read',
-      read: async (tx, { site, todayStart }) => ({
-        orders: await summariseOrders(tx, todayStart, site ? policyOf(site).orderNumberPrefix : ''),
+      read: async (tx, { site, now, timeZone }) => ({
+        orders: await summariseOrders(tx, {
+          today: isoDay(localDay(now, timeZone)),
+          timeZone,
+          prefix: site ? policyOf(site).orderNumberPrefix : '',
+        }),
       }),
     },
   ],

@@ -1,31 +1,22 @@
 import type { HomeSummary } from '@portico/contract/studio';
-import { orderNumberText } from '@portico/domain';
+import { addDays, daysOf, orderNumberText } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { countOrderViews, readOrderPage } from './list.ts';
 import { presentOrderRow } from './present.ts';
 
-const DAY_MS = 24 * 3_600_000;
+/** Two weeks beside the two before, and today. */
+const DAYS = 30;
 
-/** What happened in the store: today, these seven days and the seven before. */
+/** What happened in the store, day by day, and what waits there. */
 export async function summariseOrders(
   tx: SiteTransaction,
-  todayStart: number,
-  prefix: string,
+  { today, timeZone, prefix }: { readonly today: string; readonly timeZone: string; readonly prefix: string },
 ): Promise<NonNullable<HomeSummary['orders']>> {
   const { counts } = await countOrderViews(tx);
-  const [figures] = await tx.query<Record<string, bigint>>(FIGURES, [
-    tx.websiteId,
-    new Date(todayStart),
-    new Date(todayStart - 6 * DAY_MS),
-    new Date(todayStart - 13 * DAY_MS),
-  ]);
+  const days = await readDays(tx, today, timeZone);
   const [oldest] = await tx.query<{ id: string; number: bigint; placed_at: Date }>(OLDEST, [tx.websiteId]);
   const [disputes] = await tx.query<{ count: bigint; due_at: Date | null }>(DISPUTED, [tx.websiteId]);
   const latest = await readOrderPage(tx, { view: 'all', limit: 6, timeZone: 'UTC' });
-  const sum = (name: string) => ({
-    count: Number(figures?.[`${name}_count`] ?? 0n),
-    cents: Number(figures?.[`${name}_cents`] ?? 0n),
-  });
   return {
     toSendCount: counts.toSend,
     disputedCount: Number(disputes?.count ?? 0n),
@@ -33,24 +24,34 @@ export async function summariseOrders(
     oldestToSend: oldest
       ? { id: oldest.id, numberText: orderNumberText(prefix, oldest.number), placedAt: oldest.placed_at.getTime() }
       : null,
-    today: sum('today'),
-    week: sum('week'),
-    weekBefore: sum('before'),
+    days,
     latest: latest.rows.map((row) => presentOrderRow(row, prefix)),
   };
 }
 
-const FIGURES = {
-  name: 'studio-order-figures',
-  text: `select count(*) filter (where placed_at >= $2) as today_count,
-      coalesce(sum(total_cents) filter (where placed_at >= $2), 0)::int8 as today_cents,
-      count(*) filter (where placed_at >= $3) as week_count,
-      coalesce(sum(total_cents) filter (where placed_at >= $3), 0)::int8 as week_cents,
-      count(*) filter (where placed_at < $3) as before_count,
-      coalesce(sum(total_cents) filter (where placed_at < $3), 0)::int8 as before_cents
+/** What was paid on each of the last days of the site's calendar; days without an order are there too. */
+async function readDays(tx: SiteTransaction, today: string, timeZone: string) {
+  const days = daysOf({ from: addDays(today, 1 - DAYS), to: today });
+  const rows = await tx.query<{ day: string; count: bigint; cents: bigint }>(PAID_BY_DAY, [
+    tx.websiteId,
+    timeZone,
+    days[0],
+  ]);
+  const paid = new Map(rows.map((row) => [row.day, row]));
+  return days.map((day) => ({
+    day,
+    count: Number(paid.get(day)?.count ?? 0n),
+    cents: Number(paid.get(day)?.cents ?? 0n),
+  }));
+}
+
+const PAID_BY_DAY = {
+  name: 'studio-orders-by-day',
+  text: `select (placed_at at time zone $2)::date::text as day, count(*) as count, sum(total_cents)::int8 as cents
     from customer_order
-    where website_id = $1 and placed_at >= $4 and payment_state in ('paid', 'part-refunded')
-      and fulfillment_state <> 'cancelled'`,
+    where website_id = $1 and placed_at >= ($3::date::timestamp at time zone $2)
+      and payment_state in ('paid', 'part-refunded') and fulfillment_state <> 'cancelled'
+    group by 1`,
 };
 
 const DISPUTED = {
