@@ -25,6 +25,7 @@ interface Site {
 
 /** Makes a page that visitors have, with every ready section and every block in every design; its path. */
 export async function everyBlockPage({ sections, call }: Site): Promise<string> {
+  const events = [await eventsPage(call)];
   const pageId = randomUUID();
   await call('POST', '/pages', { pageId, typeName: 'page', title: 'Everything', urlId: 'everything' });
   const [body, settings] = await Promise.all(
@@ -42,7 +43,12 @@ export async function everyBlockPage({ sections, call }: Site): Promise<string> 
       ...(place === 0 ? { order: keys[at] ?? '' } : {}),
     }));
   });
-  const blocks = everyBlock(thingsIn(ready.flat()), randomUUID, keys.at(-1) ?? '');
+  const things = {
+    ...thingsIn(ready.flat()),
+    'collection of calendar': events,
+    'collection of tourdates': events,
+  };
+  const blocks = everyBlock(things, randomUUID, keys.at(-1) ?? '');
   await call('POST', '/edit/transactions', {
     clientId: randomUUID(),
     seq: 1,
@@ -59,6 +65,51 @@ export async function everyBlockPage({ sections, call }: Site): Promise<string> 
     ignoresChecks: true,
   });
   return '/everything';
+}
+
+interface OpenedDocument {
+  readonly documentId: string;
+  readonly revision: number;
+}
+
+/** Makes a page of events that visitors have, with one to come; its id. */
+async function eventsPage(call: Site['call']): Promise<string> {
+  const pageId = randomUUID();
+  await call('POST', '/pages', { pageId, typeName: 'events', title: 'Dates', urlId: 'dates' });
+  const { itemId } = await call<{ itemId: string }>('POST', `/collections/${pageId}/items`, { title: 'Low tide walk' });
+  const [settings, item] = await Promise.all(
+    [
+      ['page-settings', pageId],
+      ['item', itemId],
+    ].map(([kind, subject]) => call<OpenedDocument>('POST', '/edit/documents', { kind, subject })),
+  );
+  const startDate = Date.UTC(2036, 4, 4, 10);
+  const said = { title: 'Low tide walk', urlId: 'low-tide-walk', startDate, location: { addressTitle: 'The slip' } };
+  const operations = Object.entries(said).map(([name, to]) => ({
+    kind: 'set',
+    id: 'root',
+    path: ['value', name],
+    to,
+    ...(name === 'title' || name === 'urlId' ? { from: '' } : {}),
+  }));
+  await call('POST', '/edit/transactions', {
+    clientId: randomUUID(),
+    seq: 1,
+    transactions: [
+      {
+        id: randomUUID(),
+        label: 'Wrote',
+        documents: [{ documentId: item?.documentId, base: item?.revision, operations }],
+      },
+    ],
+  });
+  await call('POST', '/publishing/publish', {
+    releaseId: randomUUID(),
+    title: '',
+    documents: [{ documentId: settings?.documentId }, { documentId: item?.documentId }],
+    ignoresChecks: true,
+  });
+  return pageId;
 }
 
 /** What of a site blocks may show, by kind of what is named. */

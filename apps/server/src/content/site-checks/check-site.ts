@@ -43,11 +43,12 @@ export async function checkSite(
   const states = read.map(([, document]) => document);
   const facts = await readCheckFacts(tx, states);
   const twice = new Set((await tx.query<{ id: string }>(TWICE, [tx.websiteId])).map(({ id }) => id));
+  const [site] = await tx.query<SiteWords & Record<string, unknown>>(SITE, [tx.websiteId]);
   const documents = read.flatMap(([draft, document]): CheckedDraft[] => {
     const settings = document.kind === 'page-settings' ? checkSettings(document) : [];
     const found = [
       ...checkDocument(document, facts).filter(({ code }) => !settings.some((one) => one.code === code)),
-      ...settings,
+      ...settings.filter((one) => !isSaidBySite(one, document, site)),
       ...(document.kind === 'page-settings' && twice.has(draft.subject) ? [TITLE_TWICE] : []),
     ];
     const { kind, subject, title, collectionId } = draft;
@@ -57,6 +58,28 @@ export async function checkSite(
   const last = drafts.at(-1);
   return { documents, next: last && drafts.length === DOCUMENTS_A_CALL ? last.cursor : null };
 }
+
+/** What a page says nothing of itself, the site says for it: its picture, and for the home page its description. */
+function isSaidBySite({ code }: Finding, { nodes }: EditDocument, site: SiteWords | undefined): boolean {
+  return (
+    (code === 'SOCIAL_PICTURE_MISSING' && site?.has_picture === true) ||
+    (code === 'SEARCH_DESCRIPTION_MISSING' &&
+      site?.has_description === true &&
+      nodes[ROOT]?.value['isHomepage'] === true)
+  );
+}
+
+interface SiteWords {
+  readonly has_picture: boolean;
+  readonly has_description: boolean;
+}
+
+const SITE = {
+  name: 'site-checks-site',
+  text: `select coalesce(profile ->> 'socialLogoImageUrl', '') <> '' as has_picture,
+      coalesce(profile ->> 'siteDescription', '') <> '' as has_description
+    from website where id = $1`,
+};
 
 const TITLE_TWICE: Finding = { code: 'TITLE_TWICE', weight: 'advice', id: ROOT, field: 'title' };
 

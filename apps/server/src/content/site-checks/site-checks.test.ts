@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
 import { aCollection, anItem, aDocument } from '../../testing/content.ts';
+import type { TestSiteOverrides } from '../../testing/site.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../../testing/studio-browser.ts';
 
 let content: ContentApp;
@@ -19,8 +20,8 @@ afterAll(async () => {
 });
 
 /** A site and an editor of it, who asks for the checks until there are no more. */
-async function aSite() {
-  const site = await content.aSiteWith();
+async function aSite(overrides: TestSiteOverrides = {}) {
+  const site = await content.aSiteWith({}, overrides);
   const roleIds = [UserRole.Admin];
   const member = await aMember(content.services, site.websiteId, { roleIds, isOwner: false });
   const browser = aBrowser(studio, '198.51.105.1');
@@ -75,6 +76,19 @@ it('what could be better is told of pages, their settings and posts, as they are
   };
   await call('POST', '/edit/transactions', { clientId: services.newId(), seq: 1, transactions: [transaction] });
   expect(codesOf((await check()).documents, 'page-settings', page)).toEqual(['SOCIAL_PICTURE_MISSING']);
+});
+
+it('what the site says for its pages is not missed on each of them', async () => {
+  const profile = { siteDescription: 'Goods made between tides', socialLogoImageUrl: '/static/logo.png' };
+  const { site, check } = await aSite({ profile });
+  const { services } = content;
+  const home = await aCollection(services, site.websiteId, { urlId: 'home', title: 'Home', isHomepage: true });
+  const other = await aCollection(services, site.websiteId, { urlId: 'other', title: 'Other' });
+
+  const { documents } = await check();
+
+  expect(codesOf(documents, 'page-settings', home)).toEqual([]);
+  expect(codesOf(documents, 'page-settings', other)).toEqual(['SEARCH_DESCRIPTION_MISSING']);
 });
 
 it('pages with the same title are told of each other, and a site of many pages is looked through in parts', async () => {
