@@ -104,9 +104,15 @@ function outboxTransport(folder: string, from: string): MailTransport {
   return async (mail, sender) => {
     const { message } = await (await transport()).sendMail(composed(mail, sender, from));
     const day = new Date(mail.createdAt).toISOString().slice(0, 19).replaceAll(':', '-');
+    const write = () => writeWhole(path.join(folder, `${day} ${mail.id}.eml`), message as Buffer, FOR_OWNER_ALONE);
     try {
-      await mkdir(folder, { recursive: true });
-      await writeWhole(path.join(folder, `${day} ${mail.id}.eml`), message as Buffer, FOR_OWNER_ALONE);
+      await write().catch(async (cause: NodeJS.ErrnoException) => {
+        if (cause.code !== 'ENOENT') {
+          throw cause;
+        }
+        await mkdir(folder, { recursive: true });
+        await write();
+      });
       return { kind: 'outbox' };
     } catch (cause) {
       const why = isDiskFull(cause) ? 'its disk has no room' : (cause as NodeJS.ErrnoException).code;

@@ -199,7 +199,7 @@ describe('without a mail server', () => {
     await deliverFile({ websiteId: site.websiteId, mailId });
     expect(await row(mail.dedupeKey)).toMatchObject({
       state: 'queued',
-      error: 'The mail could not be written into the outbox folder: EEXIST.',
+      error: 'The mail could not be written into the outbox folder: ENOTDIR.',
     });
     rmSync(folder);
     await deliverFile({ websiteId: site.websiteId, mailId });
