@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { postgresVisitStore, rollDays } from '../apps/server/src/content/visitors/visits/postgres-visit-store.ts';
 import { openDatabase, type SiteTransaction } from '../apps/server/src/platform/database/database.ts';
 import { workingAs } from '../apps/server/src/platform/database/time-limits.ts';
 import type { VisitField, VisitQuestion } from '../apps/server/src/content/visitors/visits/visit-store.ts';
 import { addDays } from '../packages/domain/src/reports/calendar-range.ts';
-import type { ShopperRequest } from '../e2e/support/shopper.ts';
+import { benchCheckoutBesideEvents } from './checkout-beside-events.ts';
+import { hits } from './hits.ts';
 import type { BenchProgram } from './support/bench-program.ts';
 import { figure, median, printTable, quantile, type Figure } from './support/figures.ts';
 import { sendUnderLoad } from './support/load.ts';
@@ -17,23 +17,18 @@ const DAYS = 90;
 /** Ten million events are so many visits of four pages each. */
 const VISITS_A_DAY = 27_777;
 const ROUNDS = 5;
-const AGENTS = [
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
-] as const;
 
 /** Events while they come, and reports of many of them; what the scripts weigh is held by `packages/beacon/src/size.test.ts`. */
 export async function benchVisitors(program: BenchProgram): Promise<Figure[]> {
-  const coming = await ingest(program);
+  const coming = [...(await ingest(program)), ...(await benchCheckoutBesideEvents(program))];
   printTable(coming);
   return [...coming, ...(await reports(program))];
 }
 
 /** Views of pages by visitors who come and go; each call is answered once its event is committed. */
 async function ingest(program: BenchProgram): Promise<Figure[]> {
-  await sendUnderLoad(program, hits(CALLS));
-  const load = await sendUnderLoad(program, hits(CALLS));
+  await sendUnderLoad(program, hits(BROWSERS, CALLS));
+  const load = await sendUnderLoad(program, hits(BROWSERS, CALLS));
   const { rows } = await program.sql.query<{ count: number }>('select count(*)::int as count from visitor_event');
   const kept = rows[0]?.count ?? 0;
   return [
@@ -47,50 +42,6 @@ async function ingest(program: BenchProgram): Promise<Figure[]> {
     figure('events: database CPU', load.databaseCpu * 1000, { unit: 'µs an event', digits: 0 }),
     figure('events acknowledged and not kept', 2 * CALLS - kept, { atMost: 0, unit: '', digits: 0 }),
   ];
-}
-
-function hits(count: number): readonly (readonly ShopperRequest[])[] {
-  const now = Date.now();
-  return Array.from({ length: BROWSERS }, (_, browser) =>
-    Array.from({ length: Math.ceil(count / BROWSERS) }, (__, index) => {
-      const visit = `${browser}-${Math.floor(index / 5)}-${now}`;
-      return hit(visit, `/shop/product-${(index * 7 + browser) % 40}`, AGENTS[browser % AGENTS.length] ?? AGENTS[0]);
-    }),
-  );
-}
-
-function hit(visit: string, path: string, userAgent: string): ShopperRequest {
-  const now = Date.now();
-  const data = {
-    userAgent,
-    clientDate: now,
-    viewportWidth: 390,
-    viewportHeight: 844,
-    screenWidth: 390,
-    screenHeight: 844,
-    locale: 'en-GB',
-    url: `http://localhost${path}`,
-    title: `Product ${path}`,
-    referrer: 'https://www.google.com/',
-    queryString: '',
-    id: randomUUID(),
-    sessionId: `session-${visit}`,
-  };
-  const body = new URLSearchParams({
-    event: 'View',
-    data: JSON.stringify(data),
-    ss_cvr: `visitor-${visit}|${now}|${now}|${now}|1`,
-  });
-  return {
-    method: 'POST',
-    path: '/api/census/RecordHit',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'user-agent': userAgent,
-      'accept-language': 'en-GB,en;q=0.9',
-    },
-    body: body.toString(),
-  };
 }
 
 const report = (asked: VisitQuestion, fields: readonly VisitField[]) => async (tx: SiteTransaction) => {

@@ -411,4 +411,22 @@ describe('what is dropped', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
     expect((await droppedFor('overload')) - before).toBe(1);
   });
+
+  it.each([
+    [128, 202],
+    [129, 503],
+  ])('is what comes beyond 128 in one turn, of which this is number %i: %i', async (number, status) => {
+    const crowded = await createSiteApp(services, () => false);
+    await registerVisitors(crowded, services, () => number);
+    const answer = await crowded.inject({
+      method: 'POST',
+      url: '/api/census/overlay',
+      headers: { host: site.host, 'user-agent': FIREFOX },
+      payload: page,
+    });
+    await crowded.close();
+
+    expect(answer.statusCode).toBe(status);
+    expect(await kept()).toHaveLength(status === 202 ? 1 : 0);
+  });
 });

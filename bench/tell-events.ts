@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import autocannon from 'autocannon';
+import { hits } from './hits.ts';
+import { asToolTakesIt } from './support/load.ts';
+
+/** So many different ones, told again and again. */
+const EVENTS = 30_000;
+
+/** What whoever starts this thread says, and the address of the program. */
+export interface Telling {
+  readonly url: string;
+  /** So many tell at once, each again as soon as it was answered. */
+  readonly browsers: number;
+}
+
+const { url, browsers } = workerData as Telling;
+const lists = hits(browsers, EVENTS).map((list) => list.map(asToolTakesIt));
+const answers = new Map<number, number>();
+void autocannon({
+  url,
+  connections: browsers,
+  // Seconds; this thread is ended long before.
+  duration: 600,
+  setupClient: (client) => {
+    client.setRequests(lists.shift() ?? []);
+    client.on('response', (status: number) => answers.set(status, (answers.get(status) ?? 0) + 1));
+  },
+});
+// Asked for, it says how often each status was answered.
+parentPort?.once('message', () => parentPort?.postMessage(Object.fromEntries(answers)));
