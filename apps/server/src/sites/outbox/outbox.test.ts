@@ -11,7 +11,7 @@ import { createTestServices, type TestServices } from '../../testing/test-servic
 import type { MailMessage } from '../../platform/mail/message.ts';
 import { createMailTransport } from '../../platform/mail/transport.ts';
 import { mailRepository } from './repository.ts';
-import { sendMail } from './send.ts';
+import { queueMail, sendMail } from './send.ts';
 import { createDelivery, DELIVER_MAIL, mailTasks } from './tasks.ts';
 
 const MINUTE_MS = 60_000;
@@ -454,6 +454,25 @@ describe('what the links of a mail open', () => {
     const server = await mailServer();
     await deliver(mail.dedupeKey, server.url);
 
+    expect(server.received[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(link);
+    expect(await row(mail.dedupeKey)).toMatchObject({ state: 'sent', sealed_tokens: null });
+  });
+
+  it('arrives by whoever wrote the mail and has it in hand, which nobody else takes meanwhile', async () => {
+    const server = await mailServer();
+    const mail = linked();
+    const write = () => services.database.inSite(site.websiteId, (tx) => queueMail(services, tx, mail, true));
+    const written = await write();
+    const again = await write();
+    await deliver(mail.dedupeKey, server.url);
+    expect([server.received.length, await nextTry(mail.dedupeKey)]).toEqual([0, services.clock.now() + MINUTE_MS]);
+    expect(again).toEqual({ ok: true, mailId: written.ok && written.mailId, inHand: undefined });
+
+    const transport = createMailTransport(readEnvironment({ SMTP_URL: server.url }));
+    const { websiteId } = site;
+    await createDelivery(services, transport)({ websiteId, mailId: '', ...written });
+
+    expect(server.received).toHaveLength(1);
     expect(server.received[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(link);
     expect(await row(mail.dedupeKey)).toMatchObject({ state: 'sent', sealed_tokens: null });
   });

@@ -12,7 +12,7 @@ export interface MailOutcome {
   readonly sentAt: number | null;
 }
 
-/** A mail in the hands of whoever delivers it. */
+/** A mail that waited and was taken by whoever delivers it. */
 export interface TakenMail {
   /** With marks where its links open something. */
   readonly mail: QueuedMail;
@@ -28,11 +28,17 @@ export interface NewMail extends Omit<MailMessage, 'tokens'> {
   readonly id: string;
   readonly sealedTokens: string | null;
   readonly createdAt: number;
+  /** Until when whoever writes it has it to deliver; absent for one that anybody may take. */
+  readonly takenUntil?: number | undefined;
 }
 
-/** What becomes of the columns of a mail that is queued no longer: nothing that its links open is kept. */
-export const FORGET_TOKENS = `sealed_tokens = null, text_body = ${blankLinksSql('text_body')},
-    html_body = ${blankLinksSql('html_body')}, unsubscribe_url = ${blankLinksSql('unsubscribe_url')}`;
+/**
+ * What becomes of the columns of a mail that is queued no longer: nothing that its links open is kept. Where it was sealed there
+ * are only marks in their place, which lead nowhere without it: those stay, for to write the bodies anew costs more than all else.
+ */
+export const FORGET_TOKENS = `sealed_tokens = null, ${['text_body', 'html_body', 'unsubscribe_url']
+  .map((column) => `${column} = case when sealed_tokens is null then ${blankLinksSql(column)} else ${column} end`)
+  .join(', ')}`;
 
 export interface MailRepository {
   /** @returns the mail's id: the one given, or that of the mail that has this key already */
@@ -65,6 +71,7 @@ export function mailRepository(tx: SiteTransaction): MailRepository {
         new Date(message.createdAt),
         message.inReplyTo ?? null,
         message.isAskedFor ?? false,
+        message.takenUntil === undefined ? null : new Date(message.takenUntil),
       ]);
       // There is one: the new mail, or the one that has its key.
       return row?.id ?? message.id;
@@ -94,8 +101,8 @@ export function mailRepository(tx: SiteTransaction): MailRepository {
 const ADD = {
   name: 'mail-add',
   text: `insert into mail_message (website_id, id, about, recipient, reply_to, subject, unsubscribe_url, text_body, html_body,
-      sealed_tokens, dedupe_key, created_at, in_reply_to, is_asked_for)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+      sealed_tokens, dedupe_key, created_at, in_reply_to, is_asked_for, taken_until)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
     on conflict on constraint mail_message_dedupe_key do update set dedupe_key = excluded.dedupe_key
     returning id`,
 };

@@ -26,7 +26,7 @@ export function deliveryKey(mailId: string): string {
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Who takes a mail to the mail server has it for so long: longer than a server may be silent in the middle. */
-const IN_HAND_MS = 60_000;
+export const IN_HAND_MS = 60_000;
 const MINUTE_MS = 60_000;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 const SHORTEST_PAUSE_MS = 5000;
@@ -47,8 +47,20 @@ const SEALED: Delivery = {
 
 const payloadSchema = z.object({ websiteId: z.string(), mailId: z.string() });
 
+/** A mail that nobody but whoever has this delivers for now. */
+export interface MailInHand extends Pick<TakenMail, 'mail' | 'mayHaveLeft' | 'hasWaited'> {
+  /** What its links open; undefined when they were sealed with another key. */
+  readonly tokens: readonly string[] | undefined;
+}
+
+/** A mail that is there: in the hand of who wrote it, or for whoever takes it. */
+export interface WaitingMail {
+  readonly mailId: string;
+  readonly inHand?: MailInHand | undefined;
+}
+
 /** Delivers a queued mail; harmless when it was delivered before. One that must wait has a job of its own afterwards. */
-export type DeliverMail = (mail: { readonly websiteId: string; readonly mailId: string }) => Promise<void>;
+export type DeliverMail = (mail: { readonly websiteId: string } & WaitingMail) => Promise<void>;
 
 type DeliveryServices = Pick<Services, 'addJob' | 'clock' | 'database' | 'environment' | 'secrets' | 'sites'>;
 
@@ -59,27 +71,14 @@ export function createDelivery(
 ): DeliverMail {
   const { addJob, clock, database, sites } = services;
   const hurry = hurryOthers(services);
-  return async ({ websiteId, mailId }) => {
-    const now = clock.now();
-    const taken = await database.inSite(websiteId, async (tx) => {
-      const mails = mailRepository(tx);
-      const mine = await mails.take(mailId, now, now + IN_HAND_MS);
-      const takenUntil = mine ? undefined : await mails.takenUntil(mailId);
-      if (takenUntil !== undefined) {
-        // Somebody else has it, or died with it.
-        await addJob(tx, DELIVER_MAIL, { mailId }, { jobKey: deliveryKey(mailId), runAt: takenUntil });
-      }
-      return mine;
-    });
+  return async ({ websiteId, mailId, inHand }) => {
+    const taken = inHand ?? (await take(services, websiteId, mailId));
     if (!taken) {
       return;
     }
     const { mail } = taken;
     const sender = senderOf(await sites.lately(websiteId));
-    const delivery =
-      taken.mayHaveLeft && isSentOnce(mail)
-        ? UNKNOWN
-        : await handOver(services, transport, { websiteId, taken, sender });
+    const delivery = taken.mayHaveLeft && isSentOnce(mail) ? UNKNOWN : await handOver(transport, taken, sender);
     const outcome = outcomeOf(mail, delivery, clock.now());
     await database.inSite(websiteId, async (tx) => {
       await mailRepository(tx).setOutcome(mailId, outcome);
@@ -94,14 +93,30 @@ export function createDelivery(
   };
 }
 
-/** Takes a mail to the mail server with what its links open, which is nowhere else but in this call. */
-async function handOver(
-  { secrets }: Pick<Services, 'secrets'>,
-  transport: MailTransport,
-  { websiteId, taken, sender }: { readonly websiteId: string; readonly taken: TakenMail; readonly sender: MailSender },
-): Promise<Delivery> {
-  const { mail, sealedTokens: sealed } = taken;
-  const tokens = openTokens(secrets, { websiteId, mailId: mail.id, sealed });
+/** Takes a mail that waits in hand, unless somebody has it. */
+async function take(
+  { addJob, clock, database, secrets }: DeliveryServices,
+  websiteId: string,
+  mailId: string,
+): Promise<MailInHand | undefined> {
+  const now = clock.now();
+  return database.inSite(websiteId, async (tx) => {
+    const mails = mailRepository(tx);
+    const mine = await mails.take(mailId, now, now + IN_HAND_MS);
+    if (mine) {
+      return { ...mine, tokens: openTokens(secrets, { websiteId, mailId, sealed: mine.sealedTokens }) };
+    }
+    const takenUntil = await mails.takenUntil(mailId);
+    if (takenUntil !== undefined) {
+      // Somebody else has it, or died with it.
+      await addJob(tx, DELIVER_MAIL, { mailId }, { jobKey: deliveryKey(mailId), runAt: takenUntil });
+    }
+    return undefined;
+  });
+}
+
+/** Takes a mail to the mail server with what its links open. */
+async function handOver(transport: MailTransport, { mail, tokens }: MailInHand, sender: MailSender): Promise<Delivery> {
   if (!tokens) {
     return SEALED;
   }

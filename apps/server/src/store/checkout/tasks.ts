@@ -112,8 +112,11 @@ async function confirm(
   { websiteId, orderId }: z.infer<typeof orderPayload>,
 ): Promise<void> {
   const mail = { websiteId, orderId, kind: 'confirmed', subjectId: orderId } as const;
-  const mailId = await writeOrderMail(services, mail, (tx) => queueReviewRequestOfPaid(tx, services, orderId));
-  if (mailId !== undefined) {
-    await deliver({ websiteId, mailId });
+  const written = await writeOrderMail(services, mail, {
+    first: (tx) => queueReviewRequestOfPaid(tx, services, orderId),
+    isTaken: true,
+  });
+  if (written) {
+    await deliver({ websiteId, ...written });
   }
 }

@@ -32,11 +32,13 @@ export async function sendMailAgain(
   const { mailId, isWaiting } = owed;
   const sent =
     isWaiting && mailId !== undefined
-      ? accept(mailId)
-      : await writeMailOnce(tx, services, site, key, { requestId, accountId, isAnother: mailId !== undefined });
+      ? accept({ mailId })
+      : await writeMailOnce(tx, services, site, key, {
+          again: { requestId, accountId, isAnother: mailId !== undefined },
+        });
   if (!sent.ok) {
     return refuse({ code: 'NO_ADDRESS' });
   }
-  await queueDelivery(services, tx, sent.value);
+  await queueDelivery(services, tx, sent.value.mailId);
   return accept('done');
 }

@@ -47,12 +47,12 @@ async function keep({ site }: ShopWithOwner, document: TaxSettings, seenRevision
 
 async function mailOf({ site }: ShopWithOwner, orderId: string): Promise<string> {
   const { websiteId } = site;
-  const mailId = await writeOrderMail(admin.services, { websiteId, orderId, kind: 'confirmed', subjectId: orderId });
+  const written = await writeOrderMail(admin.services, { websiteId, orderId, kind: 'confirmed', subjectId: orderId });
   const row = await admin.services.database.inSite(websiteId, ({ kysely }) =>
     kysely
       .selectFrom('mail_message')
       .select(['text_body', 'html_body'])
-      .where('id', '=', mailId ?? '')
+      .where('id', '=', written?.mailId ?? '')
       .executeTakeFirstOrThrow(),
   );
   return `${row.text_body}\n${row.html_body}`;

@@ -105,7 +105,9 @@ export async function readOrder(tx: SiteTransaction, orderId: string): Promise<P
 
 /** Reads orders of the website, in two statements however many; in the order in which they are named. */
 export async function readOrders(tx: SiteTransaction, orderIds: readonly string[]): Promise<PlacedOrder[]> {
-  const [rows, lines] = await Promise.all([
+  const [, rows, lines] = await Promise.all([
+    // By keys, of any order alike: to weigh anew how it is read takes the database five times as long as to read it.
+    tx.planOnce(),
     tx.query<OrderRow>(ORDERS, [tx.websiteId, orderIds]),
     tx.query<LineRow>(LINES, [tx.websiteId, orderIds]),
   ]);

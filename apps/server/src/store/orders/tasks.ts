@@ -22,9 +22,9 @@ export function orderTasks(services: Services, deliver: DeliverMail): Tasks {
   return {
     [MAIL_ORDER]: async (payload) => {
       const mail = mailPayload.parse(payload);
-      const mailId = await writeOrderMail(services, mail);
-      if (mailId !== undefined) {
-        await deliver({ websiteId: mail.websiteId, mailId });
+      const written = await writeOrderMail(services, mail, { isTaken: true });
+      if (written) {
+        await deliver({ websiteId: mail.websiteId, ...written });
       }
     },
     [SETTLE_ORDER_REFUND]: async (payload) => {

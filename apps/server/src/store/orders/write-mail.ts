@@ -3,6 +3,7 @@ import { accept, orderMailLanguage, refuse, type Result } from '@portico/locale'
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { MailRefusal } from '../../platform/mail/message.ts';
 import { queueMail } from '../../sites/outbox/send.ts';
+import type { WaitingMail } from '../../sites/outbox/tasks.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { Services } from '../services.ts';
 import { recordDownloads } from './downloads.ts';
@@ -13,10 +14,16 @@ import { readOrder, type PlacedOrder } from './read-order.ts';
 
 type WriteServices = Pick<Services, 'clock' | 'environment' | 'newId' | 'secrets'>;
 
+interface WritingMail {
+  /** What else is done in this transaction. */
+  readonly first?: (tx: SiteTransaction) => Promise<void>;
+  /** The caller has the mail in hand, when it is new. */
+  readonly isTaken?: boolean;
+}
+
 /**
  * Writes a mail about an order, once for what it is about, and notes in the order that it was written.
- * @param first what else is done in this transaction
- * @returns the mail's id; undefined when there is nobody to write to
+ * @returns the mail; undefined when there is nobody to write to
  */
 export async function writeOrderMail(
   services: WriteServices & Pick<Services, 'database' | 'sites'>,
@@ -29,13 +36,13 @@ export async function writeOrderMail(
     readonly kind: OrderMailKind;
     readonly subjectId: string;
   },
-  first: (tx: SiteTransaction) => Promise<void> = async () => undefined,
-): Promise<string | undefined> {
+  { first, isTaken = false }: WritingMail = {},
+): Promise<WaitingMail | undefined> {
   const site = await services.sites.lately(websiteId);
   return (
     site &&
     services.database.inSite(websiteId, async (tx) => {
-      const [, written] = await Promise.all([first(tx), writeMailOnce(tx, services, site, key)]);
+      const [, written] = await Promise.all([first?.(tx), writeMailOnce(tx, services, site, key, { isTaken })]);
       if (!written.ok) {
         await noteOrderMailProblem(tx, key, written.error.code);
       }
@@ -61,15 +68,18 @@ type Unwritable = MailRefusal | { readonly code: 'NOT_FOUND' };
 /**
  * The same in a transaction of the caller's; a refusal has written nothing.
  * @param again writes another one, beside the one that was written; where none was, the first
- * @returns the mail's id
+ * @param isTaken the caller has it in hand, when it is new
  */
 export async function writeMailOnce(
   tx: SiteTransaction,
   services: WriteServices,
   site: Site,
   key: OrderMailKey,
-  again?: WrittenAgain & { readonly isAnother: boolean },
-): Promise<Result<string, Unwritable>> {
+  {
+    again,
+    isTaken,
+  }: { readonly again?: WrittenAgain & { readonly isAnother: boolean }; readonly isTaken?: boolean } = {},
+): Promise<Result<WaitingMail, Unwritable>> {
   const { orderId, kind, subjectId } = key;
   const now = new Date(services.clock.now());
   // They travel together, in this order: the order is read with the files that it has now.
@@ -87,11 +97,11 @@ export async function writeMailOnce(
   const first = orderMail(services, site, { kind, language, words, order, subjectId });
   const isAnother = again?.isAnother ?? false;
   const message = isAnother ? { ...first, dedupeKey: `${first.dedupeKey} again ${again?.requestId}` } : first;
-  const queued = await queueMail(services, tx, message);
+  const queued = await queueMail(services, tx, message, isTaken);
   if (!queued.ok) {
     return refuse(queued.error);
   }
-  const { mailId } = queued;
+  const { mailId, inHand } = queued;
   // A job that runs twice, or comes after somebody who was faster, finds the mail written and notes nothing.
   await noteOrderMail(tx, key, {
     mailId,
@@ -101,5 +111,5 @@ export async function writeMailOnce(
     eventId: again?.requestId ?? mailId,
     accountId: again?.accountId,
   });
-  return accept(mailId);
+  return accept({ mailId, inHand });
 }

@@ -18,9 +18,10 @@ export function reviewTasks(services: Services, deliver: DeliverMail): Tasks {
       if (!(await isToBeAsked(services, websiteId, orderId))) {
         return;
       }
-      const mailId = await writeOrderMail(services, { websiteId, orderId, kind: 'reviews', subjectId: orderId });
-      if (mailId !== undefined) {
-        await deliver({ websiteId, mailId });
+      const mail = { websiteId, orderId, kind: 'reviews', subjectId: orderId } as const;
+      const written = await writeOrderMail(services, mail, { isTaken: true });
+      if (written) {
+        await deliver({ websiteId, ...written });
       }
     },
   };
