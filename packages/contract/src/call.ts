@@ -79,6 +79,8 @@ export interface Call<
   readonly body?: Body;
   /** It takes one file of so many bytes at most, and no JSON. */
   readonly maxFileBytes?: number;
+  /** Its body is a part of a file, which comes as slowly as a file does. */
+  readonly takesFilePart?: true;
   /** Bytes of a body, where it may have more than others. */
   readonly maxBodyBytes?: number;
   /** Of one address, where it may make fewer than of other calls. */

@@ -35,6 +35,7 @@ export type FormUploadState = Read<typeof readFormUpload.answer>;
 
 /** A part of a file, by the tus protocol. */
 export const sendFormUpload = shopCall(sendFormUploadAt, {
+  takesFilePart: true,
   query: withToken,
   answer: z.object({}),
   callsPerMinute: 600,

@@ -260,6 +260,7 @@ export const sendUploadPart = siteCall({
   method: 'PATCH',
   path: '/media/uploads/:uploadId',
   right: 'content.draft',
+  takesFilePart: true,
   answer: nothing,
 });
 

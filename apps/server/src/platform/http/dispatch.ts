@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Environment } from '../config/environment.ts';
 import { hostName, surfaceOf } from '../config/host-name.ts';
 import type { App } from './base-app.ts';
+import { isUpload } from './upload-paths.ts';
 
 /** One socket for all origins: the host decides which application answers. */
 export function createDispatcher(apps: { site: App; studio: App; preview: App }, environment: Environment): Server {
@@ -14,9 +15,10 @@ export function createDispatcher(apps: { site: App; studio: App; preview: App },
     }
     const surface = surfaceOf(hostName(request.headers.host), environment);
     const app = surface.kind === 'studio' || surface.kind === 'preview' ? apps[surface.kind] : apps.site;
-    const isUpload = surface.kind === 'studio' && UPLOADS.test(request.url ?? '');
     if (hasBody(request)) {
-      cutWhenSlow(request, isUpload ? UPLOAD : { withinMs: BODY_MS, leastBytes: Infinity });
+      const isOfStudio = surface.kind === 'studio';
+      const takesFile = surface.kind !== 'preview' && isUpload(isOfStudio ? 'studio' : 'site', request);
+      cutWhenSlow(request, takesFile ? UPLOAD : { withinMs: BODY_MS, leastBytes: Infinity });
     }
     app.routing(request, response);
   });
@@ -33,9 +35,7 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
-/** Files of owners, which take longer over slow lines than anything else that is sent. */
-const UPLOADS =
-  /^\/api\/(?:new-site\/archive(?:\?|$)|sites\/[0-9a-f-]{36}\/(?:images|imports|products\/[0-9a-f-]{36}\/file)$)/;
+/** Files take longer over slow lines than anything else that is sent. */
 const UPLOAD_MS = 20 * 60_000;
 /** Everything else arrives within so long. */
 const BODY_MS = 30_000;
