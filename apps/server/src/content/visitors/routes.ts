@@ -24,7 +24,7 @@ import { english } from '@portico/locale';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import { isWithinJsonLimits } from '../../platform/http/json-limits.ts';
-import { NOT_FOUND, ProblemError, sendProblem, type Problem } from '../../platform/http/problem.ts';
+import { NOT_FOUND, ProblemError, sendProblem, TOO_LARGE, type Problem } from '../../platform/http/problem.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
@@ -39,7 +39,6 @@ import { turnCount } from './turn-count.ts';
 const NAMED_EVENTS: ReadonlySet<string> = new Set([...STOREFRONT_EVENTS, ...PIXEL_EVENTS]);
 
 const INVALID: Problem = { status: 400, code: 'INVALID', message: english.problems.INVALID };
-const TOO_LARGE: Problem = { status: 413, code: 'TOO_LARGE', message: english.problems.TOO_LARGE };
 const BUSY: Problem = { status: 503, code: 'INTERNAL', message: english.problems.INTERNAL };
 const TOO_MANY: Problem = { status: 429, code: 'TOO_MANY_REQUESTS', message: english.refusals.TOO_MANY_REQUESTS };
 

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { isWithinJsonLimits } from './json-limits.ts';
 import { countRequests } from './metrics.ts';
 import { keepInputStorable } from './storable-input.ts';
-import { NOT_FOUND, ProblemError, sendProblem, type Problem } from './problem.ts';
+import { NOT_FOUND, ProblemError, sendProblem, TOO_LARGE, type Problem } from './problem.ts';
 import { withoutQuery } from './without-query.ts';
 
 /** One origin's application. */
@@ -36,7 +36,6 @@ const RETRY_AFTER_S = 2;
 
 const { problems } = english;
 const BAD_REQUEST: Problem = { status: 400, code: 'BAD_REQUEST', message: problems.BAD_REQUEST };
-const TOO_LARGE = { code: 'TOO_LARGE', message: problems.TOO_LARGE };
 
 /** What both origins share: ids, limits, cookies, errors, metrics. */
 export async function createBaseApp({ services, headers, requestsPerMinute }: BaseAppOptions): Promise<App> {
@@ -125,7 +124,7 @@ function limitJson(app: App): void {
     if (isWithinJsonLimits(body)) {
       return parse(request, body, done);
     }
-    return done(new ProblemError({ status: 413, ...TOO_LARGE }));
+    return done(new ProblemError(TOO_LARGE));
   });
 }
 
@@ -136,7 +135,7 @@ export function asProblem(error: FastifyError): Problem {
   }
   const status = error.statusCode ?? 500;
   if (status === 413) {
-    return { status, ...TOO_LARGE };
+    return TOO_LARGE;
   }
   if (status === 415) {
     return { status, code: 'UNSUPPORTED_MEDIA_TYPE', message: problems.UNSUPPORTED_MEDIA_TYPE };

@@ -1,6 +1,5 @@
-import { english } from '@portico/locale';
 import { parse } from 'node:querystring';
-import { ProblemError } from './problem.ts';
+import { ProblemError, TOO_LARGE } from './problem.ts';
 
 /** As many fields as a form may have (SEC-49); the largest of ours has about a hundred. */
 export const MAX_FORM_FIELDS = 1000;
@@ -15,7 +14,7 @@ export function parseForm(text: string): Record<string, unknown> {
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     fields += 1;
     if (fields > MAX_FORM_FIELDS) {
-      throw new ProblemError({ status: 413, code: 'TOO_LARGE', message: english.problems.TOO_LARGE });
+      throw new ProblemError(TOO_LARGE);
     }
   }
   return parse(text, '&', '=', { maxKeys: 0 });

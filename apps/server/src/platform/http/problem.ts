@@ -65,5 +65,12 @@ export const NO_UPLOAD: Problem = {
   message: shopperLanguages.en.problems.BAD_REQUEST,
 };
 
+/** A body of more bytes, fields or parts than may be sent at once. */
+export const TOO_LARGE: Problem = {
+  status: 413,
+  code: 'TOO_LARGE',
+  message: shopperLanguages.en.problems.TOO_LARGE,
+};
+
 /** A missing and a forbidden object answer the same (SEC-4). */
 export const NOT_FOUND: Problem = { status: 404, code: 'NOT_FOUND', message: 'Not found.' };

@@ -21,9 +21,9 @@ export function keepInputStorable(app: FastifyInstance): void {
     if (request.routeOptions.config.mendsText) {
       request.body = storable(request.body);
     } else {
-      const field = brokenField(request.body);
-      if (field !== undefined) {
-        done(brokenText(field));
+      const broken = brokenText(request.body);
+      if (broken) {
+        done(broken);
         return;
       }
     }
@@ -31,9 +31,12 @@ export function keepInputStorable(app: FastifyInstance): void {
   });
 }
 
-function brokenText(field: string): ProblemError {
-  const errors = { [storableText(field)]: fieldRefusals.brokenText };
-  return new ProblemError(invalidFields(errors));
+/** Why a body that is read after this, such as one with files, is refused; undefined where all of it can be kept. */
+export function brokenText(body: unknown): ProblemError | undefined {
+  const field = brokenField(body);
+  return field === undefined
+    ? undefined
+    : new ProblemError(invalidFields({ [storableText(field)]: fieldRefusals.brokenText }));
 }
 
 /** The path of the first text that cannot be kept, such as `lines.0.title`; empty for a body that is such a text. */

@@ -21,6 +21,6 @@ export async function uploadedFile(
 }
 
 /** The library's own refusals have a status, such as that of a file too large; a body that it cannot read has none. */
-function isLimit(cause: unknown): boolean {
+export function isLimit(cause: unknown): boolean {
   return typeof (cause as { readonly statusCode?: unknown } | null)?.statusCode === 'number';
 }

@@ -84,6 +84,19 @@ async function send(answers: Readonly<Record<string, unknown>>, key?: string) {
   return visitor.call('POST', submitFormAt.path, { formId, key: own, form: { name: 'Ada', ...answers } });
 }
 
+/** As a program posts what is to look like a form with files. */
+const postRaw = (payload: Buffer, type = 'multipart/form-data; boundary=edge') =>
+  app.inject({
+    method: 'POST',
+    url: submitFormAt.path,
+    headers: { host: site.host, origin: `http://${site.host}`, 'content-type': type },
+    payload,
+  });
+
+/** A field of such a body. */
+const fieldOf = (name: string, value: string) =>
+  `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
 /** As a page without script posts a form with files. */
 async function post(fields: Readonly<Record<string, string>>, files: readonly (readonly [string, Uint8Array])[]) {
   const form = new FormData();
@@ -225,6 +238,43 @@ describe('files of a form', () => {
     expect(many.body.match(/<input(?=[^>]*type="checkbox")(?=[^>]*checked)[^>]*>/g)).toHaveLength(3);
     expect(many.body).toContain('Please choose at most 2 files.');
     expect(none.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['without a boundary', () => ['x', 'multipart/form-data'], 400],
+    ['that ends amid its fields', () => [fieldOf('formId', formId).slice(0, -20)], 400],
+    [
+      'that ends amid a file',
+      () => [
+        `${fieldOf('formId', formId)}--edge\r\nContent-Disposition: form-data; name="work"; filename="a.pdf"\r\n\r\n%PDF-`,
+      ],
+      400,
+    ],
+    [
+      'with a character that cannot be kept',
+      () => [`${fieldOf('formId', formId)}${fieldOf('name', 'A\0da')}--edge--\r\n`],
+      400,
+    ],
+    [
+      'with more text than any form may have',
+      () => [`${fieldOf('formId', formId)}${fieldOf('name', 'x'.repeat(90_000)).repeat(3)}--edge--\r\n`],
+      413,
+    ],
+    [
+      'with one text of more than that',
+      () => [`${fieldOf('formId', formId)}${fieldOf('name', 'x'.repeat(300_000))}--edge--\r\n`],
+      413,
+    ],
+    ['with more fields than any form may have', () => [`${fieldOf('a', '').repeat(1001)}--edge--\r\n`], 413],
+  ] as const)('are refused with all of a body %s', async (_what, made, status) => {
+    const [body, type] = made();
+    const before = await uploads();
+
+    const refused = await postRaw(Buffer.from(body), type);
+
+    expect(refused.statusCode).toBe(status);
+    expect(await kept()).toEqual([]);
+    expect((await uploads()).length).toBe(before.length);
   });
 
   it('are gone with a form that is never sent, and with a submission that is deleted', async () => {

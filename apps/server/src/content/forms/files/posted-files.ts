@@ -1,8 +1,10 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
-import { ProblemError } from '../../../platform/http/problem.ts';
+import { NO_UPLOAD, ProblemError, TOO_LARGE } from '../../../platform/http/problem.ts';
 import { MAX_FORM_FIELDS } from '../../../platform/http/parse-form.ts';
+import { brokenText } from '../../../platform/http/storable-input.ts';
+import { isLimit } from '../../../platform/http/uploaded-file.ts';
 import type { Site } from '../../../sites/site/site.ts';
 import { withReceivedFile } from '../../assets/receive-file.ts';
 import type { Services } from '../../services.ts';
@@ -12,15 +14,15 @@ import { findForm } from '../read-sent.ts';
 import { formRefusalText } from '../refusal-text.ts';
 import { newFormUpload, type FileField } from './new-form-upload.ts';
 
-/** Bytes of one file, whatever its form allows; and files of one form. */
-const MOST = { fileBytes: 25_000_000, files: 30 } as const;
+/** Bytes of one file, whatever its form allows; files of one form; bytes of all its texts, as of any other form. */
+const MOST = { fileBytes: 25_000_000, files: 30, textBytes: 256 * 1024 } as const;
 
 type Posted = Map<string, string[]>;
 
 /**
  * Reads a form with files that a page without script sent: its fields as those of any form, each file kept as an upload and
  * named by its token under its field. So whatever is refused, nobody chooses a file twice.
- * @throws {ProblemError} 429 where a network sends too many files
+ * @throws {ProblemError} 400 for a body that cannot be read or kept, 413 for too much, 429 where a network sends too many files
  */
 export async function readPostedFiles(
   services: Services,
@@ -29,19 +31,41 @@ export async function readPostedFiles(
   const { site } = request;
   const posted: Posted = new Map();
   let form: SiteFormDocument | undefined;
-  const parts = request.parts({
-    limits: { fileSize: MOST.fileBytes, files: MOST.files, fields: MAX_FORM_FIELDS, fieldSize: 200_000 },
-  });
-  for await (const part of parts) {
+  let textBytes = 0;
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') {
-      add(posted, part.fieldname, typeof part.value === 'string' ? part.value : '');
+      const text = typeof part.value === 'string' ? part.value : '';
+      textBytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(text);
+      if (textBytes > MOST.textBytes) throw new ProblemError(TOO_LARGE);
+      add(posted, part.fieldname, text);
       continue;
     }
     form ??= await findForm(services, site, posted.get('formId')?.[0] ?? '');
     const token = await keepFile(services, request, { site, form, part });
     if (token !== undefined) add(posted, part.fieldname, token);
   }
-  return Object.fromEntries([...posted].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+  const body = Object.fromEntries([...posted].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+  const broken = brokenText(body);
+  if (broken) throw broken;
+  return body;
+}
+
+/** The parts of a body. @throws {ProblemError} 400 where it is no such body, or ends before its end; 413 for too many parts */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  const limits = {
+    fileSize: MOST.fileBytes,
+    files: MOST.files,
+    fields: MAX_FORM_FIELDS,
+    fieldSize: MOST.textBytes + 1,
+  };
+  const parts = request.parts({ limits });
+  for (;;) {
+    const next = await parts.next().catch((cause: unknown) => {
+      throw isLimit(cause) ? cause : new ProblemError(NO_UPLOAD);
+    });
+    if (next.done) return;
+    yield next.value;
+  }
 }
 
 function add(posted: Posted, name: string, value: string): void {
