@@ -28,8 +28,16 @@ const FORM = 'application/x-www-form-urlencoded';
 /** A form is answered by a page. */
 const isForm = (headers: Readonly<Record<string, string>>): boolean => headers['content-type'] === FORM;
 
-/** @param crumb as `GET /api/context/config` gives it */
-export function aShopper(app: FastifyInstance, site: Pick<TestSite, 'host'>, crumb: string): Shopper {
+/**
+ * @param crumb as `GET /api/context/config` gives it
+ * @param remoteAddress where its calls come from
+ */
+export function aShopper(
+  app: FastifyInstance,
+  site: Pick<TestSite, 'host'>,
+  crumb: string,
+  remoteAddress = '127.0.0.1',
+): Shopper {
   const cookies = new Map([['crumb', crumb]]);
   async function send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -40,6 +48,7 @@ export function aShopper(app: FastifyInstance, site: Pick<TestSite, 'host'>, cru
     const response = await app.inject({
       method,
       url,
+      remoteAddress,
       headers: {
         host: site.host,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -92,7 +92,7 @@ export async function runDueJobs(
 }
 
 /** Somebody who comes to a site for the first time, and has the crumb that its pages fetch. */
-export async function aNewShopper(app: SiteApp, site: TestSite): Promise<Shopper> {
+export async function aNewShopper(app: SiteApp, site: TestSite, remoteAddress?: string): Promise<Shopper> {
   const config = await app.inject({ url: '/api/context/config', headers: { host: site.host } });
-  return aShopper(app, site, config.json<{ crumb: string }>().crumb);
+  return aShopper(app, site, config.json<{ crumb: string }>().crumb, remoteAddress);
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { sourceKey } from '../../platform/http/source-key.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
 import type { Services } from '../services.ts';
 import { visitorSettingsOf } from '../site-settings/visitor-settings.ts';
@@ -94,7 +95,8 @@ export function createIngest({
         return drop('bot', told.length);
       }
       if (told.some(({ referrer }) => isSpam(referrer))) return drop('spam_referrer', told.length);
-      if (!perVisitor.take(`${websiteId} ${visitorOf(first) || request.ip}`)) return drop('rate', told.length);
+      if (!perVisitor.take(`${websiteId} ${visitorOf(first) || sourceKey(request.ip)}`))
+        return drop('rate', told.length);
       // Here alone is the address asked for anything but how often it calls.
       const country = addressCountries?.of(request.ip) ?? '';
       const events = told.map((one) => mended(eventOf(one, request, { now: clock.now(), country })));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { sourceKey } from '../../platform/http/source-key.ts';
+import { createTryDelay } from '../../platform/http/try-delay.ts';
 import type { Services } from '../services.ts';
 import { knownDevice } from './known-device.ts';
 
@@ -9,10 +9,6 @@ import { knownDevice } from './known-device.ts';
 const WINDOW_MS = 15 * 60_000;
 /** Wrong passwords that a device, or a network address at one account, may give. */
 const MAX_TRIES = 10;
-/** After so many, from wherever they come, an account takes its time with those who come from where nobody signed in before. */
-const TRIES_AT_ONCE = 10;
-const FIRST_DELAY_MS = 100;
-const LONGEST_DELAY_MS = 5000;
 
 /** How often passwords may be tried (SEC-14). Nobody's tries shut out somebody else: they only make her wait a little. */
 export interface SignInLimits {
@@ -27,7 +23,7 @@ export interface SignInLimits {
 
 export function createSignInLimits({ clock, secrets }: Pick<Services, 'clock' | 'secrets'>): SignInLimits {
   const own = createRateLimit(clock, { max: MAX_TRIES, windowMs: WINDOW_MS });
-  const accounts = createRateLimit(clock, { max: TRIES_AT_ONCE, windowMs: WINDOW_MS });
+  const delay = createTryDelay(clock, WINDOW_MS);
   const keyOf = (request: FastifyRequest, email: string) => {
     const device = knownDevice(request, secrets, email);
     return device === undefined ? `source ${sourceKey(request.ip)} ${email}` : `device ${device}`;
@@ -39,7 +35,7 @@ export function createSignInLimits({ clock, secrets }: Pick<Services, 'clock' | 
         return false;
       }
       if (!key.startsWith('device ')) {
-        await wait(delayAfter(accounts.count(email) - TRIES_AT_ONCE));
+        await delay(email);
       }
       return true;
     },
@@ -49,9 +45,4 @@ export function createSignInLimits({ clock, secrets }: Pick<Services, 'clock' | 
     takeOwn: (holder) => own.take(`own ${holder}`),
     forgetOwn: (holder) => own.forget(`own ${holder}`),
   };
-}
-
-/** @param over tries beyond those that are answered at once */
-function delayAfter(over: number): number {
-  return over <= 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** Math.min(over - 1, 10), LONGEST_DELAY_MS);
 }

@@ -63,7 +63,7 @@ function registerSignInDetails(app: SiteApp, services: Services, limits: Custome
     { preHandler },
     signedIn(async (customer, request, reply) => {
       const input = parseBody(emailForm, request);
-      if (!limits.password(request, customer.id) || !limits.mail(request, input.newEmail)) {
+      if (!limits.ownPassword(request, customer.id) || !limits.mail(request, input.newEmail)) {
         return sendTooMany(services, reply, customer);
       }
       const changed = await changeEmail(services, request.site, customer, input);
@@ -77,14 +77,14 @@ function registerSignInDetails(app: SiteApp, services: Services, limits: Custome
     accountPaths.password,
     { preHandler },
     signedIn(async (customer, request, reply) => {
-      if (!limits.password(request, customer.id)) {
+      if (!limits.ownPassword(request, customer.id)) {
         return sendTooMany(services, reply, customer);
       }
       const changed = await changeCustomerPassword(services, request.site, customer, parseBody(passwordForm, request));
       if (!changed.ok) {
         return sendDetails(services, reply, customer, { errors: changed.errors });
       }
-      limits.forgetPassword(request, customer.id);
+      limits.forgetOwnPassword(customer.id);
       await enterAccount(services, request, reply, changed.value);
       return redirect(reply, `${accountPaths.details}?done=password`);
     }),

@@ -34,7 +34,7 @@ export function registerGate(app: SiteApp, services: Services, limits: CustomerL
   app.post(accountPaths.signIn, { preHandler }, async (request, reply) => {
     const { email, password, returnTo } = parseBody(signInForm, request);
     const messages = shopperMessages(request.site.profile.language);
-    if (!limits.password(request, email)) {
+    if (!(await limits.password(request, email))) {
       return sendSignIn(services, reply, { email, returnTo, message: messages.accounts.errors.tooMany }, 429);
     }
     const entered = await signInCustomer(services, request.site.websiteId, { email, password });

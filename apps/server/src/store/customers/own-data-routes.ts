@@ -40,7 +40,7 @@ export function registerOwnData(app: SiteApp, services: Services, limits: Custom
     accountPaths.delete,
     { preHandler: crumbCheck(services.secrets) },
     signedIn(async (customer, request, reply) => {
-      if (!limits.password(request, customer.id)) {
+      if (!limits.ownPassword(request, customer.id)) {
         return sendTooMany(services, reply, customer);
       }
       const errors = await deletionErrors(services, request.site, customer, parseBody(deleteForm, request));

@@ -142,6 +142,24 @@ describe('signing in', () => {
     expect((await signIn(await shop.aBrowser())).status).toBe(303);
   });
 
+  it('lets nobody in by guessing from many networks, and shuts out nobody by it', async () => {
+    await shop.aMember();
+    const from = (address: string) => aNewShopper(store.app, shop.site, address);
+    const guesses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      guesses.push((await signIn(await from(`198.51.100.${attempt}`), MARTA.email, 'wrong')).status);
+    }
+    const ofOneNetwork: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const stranger = await from(`2001:db8:0:1::${attempt}`);
+      ofOneNetwork.push((await signIn(stranger, 'nobody@example.com', 'wrong')).status);
+    }
+
+    expect(guesses).toEqual(guesses.map(() => 401));
+    expect(ofOneNetwork).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect((await signIn(await from('203.0.113.9'))).status).toBe(303);
+  });
+
   it('mails an address five links in a quarter of an hour and no more', async () => {
     const shopper = await shop.aBrowser();
     const statuses = [];

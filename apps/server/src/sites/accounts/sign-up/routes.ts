@@ -2,6 +2,7 @@ import { askForAccount as askCall, finishSignUp as finishCall, getSignUp } from 
 import { shopperLanguages } from '@portico/locale';
 import type { FastifyRequest } from 'fastify';
 import { createRateLimit } from '../../../platform/http/rate-limit.ts';
+import { sourceKey } from '../../../platform/http/source-key.ts';
 import { NOT_FOUND, ProblemError, sendProblem } from '../../../platform/http/problem.ts';
 import type { StudioApp } from '../../../platform/http/studio-app.ts';
 import type { Services } from '../../services.ts';
@@ -23,7 +24,7 @@ export function registerSignUp(app: StudioApp, services: Services): void {
 
   studioRoute(app, services, askCall, async ({ request, reply, body: { email } }) => {
     refuseUninvited();
-    if (!asked.take(request.ip)) {
+    if (!asked.take(sourceKey(request.ip))) {
       return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
     }
     await askForAccount(services, { email, language: languageOf(request) });
