@@ -61,7 +61,9 @@ function eventOf({ facts: { item, row } }: DrawnPage, { page }: ShownPage): Form
     return undefined;
   }
   const location = (item['location'] ?? {}) as Record<string, unknown>;
-  const lines = ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry'].map((name) => location[name]);
+  const lines = ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry'].map((name) =>
+    asRawString(location[name]),
+  );
   const body = calendarDocument(
     {
       id: item.id,
@@ -69,7 +71,7 @@ function eventOf({ facts: { item, row } }: DrawnPage, { page }: ShownPage): Form
       url: page.address.baseUrl + item.fullUrl,
       startDate: item['startDate'],
       endDate: Number(item['endDate'] ?? item['startDate']),
-      location: lines.filter((line) => typeof line === 'string' && line !== '').join(', '),
+      location: lines.filter((line) => line !== '').join(', '),
       description: plainText(row.excerpt || row.body, 500),
       changedAt: row.updated_at.getTime(),
     },

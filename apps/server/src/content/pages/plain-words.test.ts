@@ -1,3 +1,4 @@
+import { RecordType } from '@portico/domain';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { aCollection, anItem, aNavigation } from '../../testing/content.ts';
 import { aProduct, aVariant } from '../../testing/products.ts';
@@ -189,6 +190,38 @@ it.each([HOSTILE, `x" onload="x" y="`, `x' onload='x' y='`, `--></title></style>
 it('prints harmless words as they are, and those with quotes so that they read the same', async () => {
   expect(await shownBy('{title}', 'Salt & Pepper')).toContain('[[Salt & Pepper]]');
   expect(await shownBy('{title}', `Potter's "mug"`)).toContain('[[Potter&#39;s &quot;mug&quot;]]');
+});
+
+it('[SEC-19] nor of what else editors write of an item: its place, its source, its own fields', async () => {
+  const ways = [
+    '{location.addressTitle}{location.addressLine1}{location|json}',
+    '{.section location}<i title="{addressLine2}">{addressCountry}</i>{.end}',
+    '<a href="{sourceUrl}">{sourceUrl}</a>{sourceUrl|raw}',
+    '{customContent.note}{.repeated section customContent.list}{@}{.end}',
+    '{@|google-calendar-url}{@|json}',
+  ];
+  const site = await content.aSiteWith({
+    'collections/events.list': `{.repeated section items}[[${ways.join('\n')}]]{.end}`,
+  });
+  const { services } = content;
+  const whatsOn = await aCollection(services, site.websiteId, { urlId: 'whats-on', typeName: 'events' });
+  const words = HOSTILE;
+  await anItem(services, site.websiteId, whatsOn, {
+    urlId: 'tea',
+    recordType: RecordType.Event,
+    title: 'Tea',
+    content: {
+      startDate: 1_800_000_000_000,
+      location: { addressTitle: words, addressLine1: words, addressLine2: words, addressCountry: words },
+      sourceUrl: words,
+      customContent: { note: words, list: [words] },
+    },
+  });
+
+  const { body } = await content.get(site, '/whats-on');
+
+  expect(body).toContain('[[Mug&quot;&#39;&gt;&lt;u');
+  expect(body).not.toMatch(LIVE);
 });
 
 it('feeds carry them as they were written, escaped once', async () => {

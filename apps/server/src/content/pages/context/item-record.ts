@@ -142,11 +142,20 @@ function authorOf(name: string) {
   };
 }
 
-/** Open-ended fields of the record; names that the platform owns are never taken from there. */
+/**
+ * Open-ended fields of the record; names that the platform owns are never taken from there. Those that editors write are
+ * words (SEC-19), the others come with a kit, whose author writes code.
+ */
 function contentFields(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { importKey: _import, seo: _seo, commentState: _comments, ...fields } = content;
-  return { passthrough: false, ...fields };
+  const written = EDITED_FIELDS.flatMap((name) =>
+    name in fields ? [[name, plainWordsIn(fields[name])] as const] : [],
+  );
+  return { passthrough: false, ...fields, ...Object.fromEntries(written) };
 }
+
+/** Fields of `content` in which whoever edits an item writes texts. */
+const EDITED_FIELDS = ['sourceUrl', 'customContent', 'location'] as const;
 
 function eventFields(row: ItemRow, now: number): Record<string, unknown> | undefined {
   const start = row.content['startDate'];
