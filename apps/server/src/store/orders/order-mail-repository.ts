@@ -50,7 +50,10 @@ export async function findOwedMail(tx: SiteTransaction, key: OrderMailKey): Prom
   return row && { mailId: row.mail_id ?? undefined, isWaiting: row.state === 'queued' };
 }
 
-/** Mails that were owed between two instants and are not written. */
+/**
+ * Mails that were owed between two instants and are not written. What was owed before the site was here is not the site's: where
+ * it is of an archive, the site that the archive was made of writes it.
+ */
 export async function readUnwrittenMails(
   tx: SiteTransaction,
   between: { readonly since: Date; readonly until: Date },
@@ -60,6 +63,11 @@ export async function readUnwrittenMails(
     between.since,
     between.until,
   ]);
+}
+
+/** Leaves mails that a site owes to whoever sends them by hand, for a site of an archive. @param now when it is brought in */
+export async function restOwedMails(tx: SiteTransaction, now: Date): Promise<void> {
+  await tx.query(REST, [tx.websiteId, now]);
 }
 
 function valuesOf({ websiteId }: SiteTransaction, { orderId, kind, subjectId }: OrderMailKey): unknown[] {
@@ -100,5 +108,13 @@ const FIND = {
 const UNWRITTEN = {
   name: 'order-mail-unwritten',
   text: `select order_id as "orderId", kind, subject_id as "subjectId" from order_mail
-    where website_id = $1 and mail_id is null and problem is null and asked_at > $2 and asked_at <= $3`,
+    where website_id = $1 and mail_id is null and problem is null and asked_at > $2 and asked_at <= $3
+      and asked_at >= (select created_at from website where id = $1)`,
+};
+
+const REST = {
+  name: 'order-mail-rest',
+  // Whoever made the archive may have written any time.
+  text: `update order_mail set asked_at = $2::timestamptz - interval '1 second'
+    where website_id = $1 and mail_id is null and asked_at >= $2`,
 };

@@ -6,6 +6,7 @@ import { giveOwnership } from '../../sites/accounts/owners.ts';
 import { removeSite } from '../../sites/site/remove-site.ts';
 import { UNFINISHED } from '../../sites/site/unfinished.ts';
 import { addressRefusal, removeAbandoned } from '../new-site/make-site.ts';
+import { restOwedMails } from '../orders/order-mail-repository.ts';
 import type { Services } from '../services.ts';
 import { ArchiveRefused, type ArchiveRefusal, type Manifest } from './archive-format.ts';
 import { bringInFiles, bringInRows } from './bring-in.ts';
@@ -85,6 +86,7 @@ interface Bringing {
 
 async function bringIn(services: Services, { websiteId, archive, wish, owner }: Bringing): Promise<void> {
   const { site, manifest } = archive;
+  const createdAt = new Date(services.clock.now());
   const profile = wish.title === undefined ? site.profile : { ...site.profile, siteTitle: wish.title };
   await services.database.platform
     .insertInto('website')
@@ -96,13 +98,14 @@ async function bringIn(services: Services, { websiteId, archive, wish, owner }: 
       kit_revision: site.kitRevision,
       password_hash: site.passwordHash,
       is_hidden: site.isHidden,
-      created_at: new Date(services.clock.now()),
+      created_at: createdAt,
     })
     .execute();
   try {
     await bringInFiles(services, websiteId, archive);
     await services.database.inSite(websiteId, async (tx) => {
       await bringInRows(tx, archive);
+      await restOwedMails(tx, createdAt);
       await recordAudit(tx, services, {
         kind: 'site-settings',
         actor: owner.actor,

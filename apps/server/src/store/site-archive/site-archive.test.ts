@@ -11,6 +11,7 @@ import { TABLES } from '../../platform/database/tables.ts';
 import { aMember } from '../../testing/studio-browser.ts';
 import { aWalkedShop, type WalkedShop } from '../../testing/walked-shop.ts';
 import { aWholeServer, type WholeServer } from '../../testing/whole-server.ts';
+import { readUnwrittenMails } from '../orders/order-mail-repository.ts';
 import { MANIFEST, type Manifest } from './archive-format.ts';
 import { importSite, type ImportWish } from './import-site.ts';
 import { withArchive } from './open-archive.ts';
@@ -29,6 +30,8 @@ beforeAll(async () => {
   shop = await aWalkedShop(server);
   await writeOddRows();
   first = await exported(shop.site.websiteId);
+  // Whoever brings it in does so later.
+  server.services.clock.advance(60_000);
   owner = {
     accountId: (await aMember(server.services, shop.site.websiteId, { isOwner: false })).accountId,
     actor: COMMAND_LINE,
@@ -53,6 +56,9 @@ async function writeOddRows(): Promise<void> {
       on conflict (website_id) do update set last_number = excluded.last_number`.execute(kysely);
     await sql`insert into redirect (website_id, from_path, to_kind, to_path, status, source, created_at)
       values (${websiteId}, '/alt', 'address', '/neu?a=1', 301, 'owner', now())`.execute(kysely);
+    // One mail is still to be written.
+    await sql`update order_mail set mail_id = null, problem = null where website_id = ${websiteId} and order_id =
+      (select order_id from order_mail where website_id = ${websiteId} order by order_id limit 1)`.execute(kysely);
   });
 }
 
@@ -165,6 +171,38 @@ describe('the archive of a site', () => {
 
     expect(rows).toEqual([{ waking: 0n, mails: 0n, keys: 0n }]);
     expect(first.manifest.tables['subscription']?.rows).toBeGreaterThan(0);
+  });
+
+  it('leaves the mails that its orders were owed to the site that it was made of, and to whoever sends them by hand', async () => {
+    const { database, clock } = server.services;
+    const owedBy = (websiteId: string) =>
+      database.inSite(websiteId, (tx) =>
+        readUnwrittenMails(tx, { since: new Date(0), until: new Date(clock.now() + 30 * 24 * 3_600_000) }),
+      );
+    // As somebody may have written it who wants the shop to write to people.
+    const later = new Date(clock.now() + 24 * 3_600_000).toISOString();
+    const name = 'tables/order_mail.jsonl';
+    let rows = Buffer.alloc(0);
+    const forged = await altered(
+      (entries) => {
+        const lines = String(entries.get(name)).trim().split('\n');
+        const written = lines.map((line) => JSON.stringify({ ...JSON.parse(line), mail_id: null, asked_at: later }));
+        rows = Buffer.from(`${written.join('\n')}\n`);
+        entries.set(name, rows);
+      },
+      ({ entries }) => {
+        const sha256 = createHash('sha256').update(rows).digest('hex');
+        (entries as Record<string, unknown>)[name] = { bytes: rows.length, sha256 };
+      },
+    );
+
+    expect(await owedBy(shop.site.websiteId)).not.toEqual([]);
+    for (const file of [first.file, forged]) {
+      number += 1;
+      const made = await bringIn(file);
+      expect(made).toMatchObject({ ok: true });
+      expect(await owedBy(made.ok ? made.value.websiteId : '')).toEqual([]);
+    }
   });
 
   it('is a new site even where its archive names one that is here, and that very one only where it is here no more', async () => {
