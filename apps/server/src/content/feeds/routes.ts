@@ -2,7 +2,7 @@ import type { SiteApp } from '../../sites/site/site-app.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import { sendPage } from '../pages/cache/send-page.ts';
 import { openPageSite } from '../pages/render/render-loop.ts';
-import { siteAddress } from '../pages/site-address.ts';
+import { isKnownAddress, siteAddress } from '../pages/site-address.ts';
 import type { Services } from '../services.ts';
 import { robotsDocument, sitemapDocument } from './sitemap.ts';
 
@@ -44,23 +44,28 @@ export async function registerFeeds(app: SiteApp, services: Services): Promise<v
     const key = `${address.baseUrl} sitemap ${part ?? ''}`;
     const kept =
       cache.get(key, site.contentVersion) ??
-      (await cache.make(key, site.contentVersion, async () => {
-        const { content, siteKit } = await openPageSite(services, site, address);
-        const now = services.clock.now();
-        const body = await sitemapDocument(
-          { database: services.database, websiteId: site.websiteId, content, siteKit, baseUrl: address.baseUrl, now },
-          part,
-        );
-        return body === undefined
-          ? undefined
-          : {
-              status: 200,
-              contentType: 'application/xml; charset=utf-8',
-              body,
-              contentVersion: site.contentVersion,
-              expiresAt: content.changesAt ?? Number.POSITIVE_INFINITY,
-            };
-      }));
+      (await cache.make(
+        key,
+        site.contentVersion,
+        async () => {
+          const { content, siteKit } = await openPageSite(services, site, address);
+          const now = services.clock.now();
+          const body = await sitemapDocument(
+            { database: services.database, websiteId: site.websiteId, content, siteKit, baseUrl: address.baseUrl, now },
+            part,
+          );
+          return body === undefined
+            ? undefined
+            : {
+                status: 200,
+                contentType: 'application/xml; charset=utf-8',
+                body,
+                contentVersion: site.contentVersion,
+                expiresAt: content.changesAt ?? Number.POSITIVE_INFINITY,
+              };
+        },
+        { isKept: isKnownAddress(request, services.environment) },
+      ));
     return kept ? sendPage(request, reply, kept) : sendProblem(request, reply, NOT_FOUND);
   }
 }

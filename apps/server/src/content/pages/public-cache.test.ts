@@ -1,11 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findSite } from '../../sites/command-line/find-site.ts';
 import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
 import { aCollection, aDocument, aKit, anItem } from '../../testing/content.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { registerSiteFeatures } from '../../program/join-features.ts';
 import { PAGE_FEATURES } from '../../testing/features.ts';
+import { openPageSite } from './render/render-loop.ts';
+import { isKnownAddress } from './site-address.ts';
 
 let services: TestServices;
 let app: SiteApp;
@@ -209,17 +212,49 @@ describe('a public page', () => {
 describe('ports at which nobody listens', () => {
   it('show their pages, and none is kept: asking by thousands of them fills no memory', async () => {
     const { site } = await aPage();
+    const opened = async () =>
+      openPageSite(services, await findSite(services, site.identifier), { baseUrl: `http://${site.host}` });
     await get(site, '/a');
     await get(site, '/nothing');
-    const bytes = services.pageParts.cache.bytes;
+    await get(site, '/sitemap.xml');
+    const { content } = await opened();
+    const [bytes, remembered] = [services.pageParts.cache.bytes, content.memo.size];
 
     for (const port of [1, 81, 8443, 65_535]) {
       const host = `${site.host}:${port}`;
       expect([
         (await get(site, '/a', { host })).statusCode,
         (await get(site, '/nothing', { host })).statusCode,
-      ]).toEqual([200, 404]);
+        (await get(site, '/sitemap.xml', { host })).statusCode,
+      ]).toEqual([200, 404, 200]);
     }
+
+    expect(services.pageParts.cache.bytes).toBe(bytes);
+    expect((await opened()).content).toBe(content);
+    expect(content.memo.size).toBe(remembered);
+  });
+
+  it('nor is one for another spelling of a host, or for a number that is no address of the machine', async () => {
+    const { site } = await aPage();
+    await get(site, '/a');
+    const bytes = services.pageParts.cache.bytes;
+
+    for (const host of [site.host.toUpperCase(), `${site.host}.`, `${site.host.toUpperCase()}.`]) {
+      expect((await get(site, '/a', { host })).body).toBe((await get(site, '/a')).body);
+    }
+    const asked = { site: { hosts: [] }, socket: { localAddress: '::ffff:127.0.0.1', localPort: 3000 } };
+    const known = [
+      '127.0.0.1:3000',
+      '127.0.0.1',
+      'localhost:3000',
+      '8.8.8.8:3000',
+      '8.8.8.8',
+      '[::1]',
+      '127.0.0.1:3001',
+    ];
+    expect(
+      known.filter((host) => isKnownAddress({ ...asked, headers: { host } } as never, { SITES_HOST: undefined })),
+    ).toEqual(['127.0.0.1:3000', '127.0.0.1', 'localhost:3000']);
 
     expect(services.pageParts.cache.bytes).toBe(bytes);
   });

@@ -12,7 +12,7 @@ export function baseContext(scope: PageScope): Record<string, unknown> {
   const modified = content.collections.reduce((latest, collection) => Math.max(latest, collection.updatedOn), 0);
   const zone = zoneNow(site, scope.now);
   return {
-    website: memoised(scope, `website ${address.baseUrl} ${zone.timeZoneOffset}`, () =>
+    website: lastOf(scope, 'website', `${address.baseUrl} ${zone.timeZoneOffset}`, () =>
       websiteRecord(site, address, { contentModifiedOn: modified || scope.now, zone }),
     ),
     websiteSettings: memoised(scope, 'websiteSettings', () => websiteSettingsRecord(site, providers, scope.now)),
@@ -32,4 +32,15 @@ function memoised<Value>({ content }: PageScope, key: string, make: () => Value)
     content.memo.set(key, make());
   }
   return content.memo.get(key) as Value;
+}
+
+/** The last that was made, for as long as it is asked for by the same words: visitors write them, behind a host for one. */
+function lastOf<Value>({ content }: PageScope, name: string, words: string, make: () => Value): Value {
+  const last = content.memo.get(name) as { readonly words: string; readonly value: Value } | undefined;
+  if (last?.words === words) {
+    return last.value;
+  }
+  const value = make();
+  content.memo.set(name, { words, value });
+  return value;
 }
