@@ -10,6 +10,7 @@ import {
 } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { refusalOf } from '../api/api-error.ts';
+import { readTextFile } from '../format/read-text-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -25,7 +26,13 @@ const read = async (site: MemberSite, listId: string, file: File) => {
   if (file.size > MAX_LIST_IMPORT.bytes) {
     throw new Error(messages.fileTooLarge);
   }
-  const csv = await file.text();
+  const csv = await readTextFile(file);
+  if (csv === undefined) {
+    throw new Error(messages.fileNotText);
+  }
+  if (csv.trim() === '') {
+    throw new Error(messages.fileEmpty);
+  }
   return { csv, name: file.name, ...(await api.call(site, readListFile, { params: { listId }, body: { csv } })) };
 };
 

@@ -127,6 +127,8 @@ export const messages = catalogue('lists', {
   chooseFile: 'Choose a file',
   otherFile: 'Choose another file',
   fileTooLarge: 'This file is larger than 4 MB. Split it.',
+  fileNotText: 'This file is no text. Save it as CSV in the program that made it, and choose that.',
+  fileEmpty: 'This file is empty.',
   firstLines: (shown: number, all: number, language: string) =>
     `The first ${formatCount(shown, language)} of ${formatCount(all, language)} lines`,
   columnNumber: (number: number) => `Column ${number}`,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { importRedirects } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { refusalOf } from '../api/api-error.ts';
+import { readTextFile } from '../format/read-text-file.ts';
 import { useSite } from '../session/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -21,10 +22,16 @@ export function ImportDialog({
   const site = useSite();
   const [csv, setCsv] = useState('');
   const [isTried, setTried] = useState(false);
+  const [wrongFile, setWrongFile] = useState<string>();
   const take = useMutation({
     mutationFn: () => api.call(site, importRedirects, { body: { csv } }),
     onSuccess: onDone,
   });
+  const handleFile = async (file: File | undefined) => {
+    const text = file && (await readTextFile(file));
+    setWrongFile(wrongOf(file, text));
+    if (text) setCsv(text);
+  };
   const { problem, errors } = refusalOf(take.error);
   if (take.data) {
     const { added, changed, refused } = take.data;
@@ -71,7 +78,8 @@ export function ImportDialog({
         type="file"
         accept=".csv,.txt,.tsv,text/csv,text/plain"
         label={messages.importFile}
-        onChange={(event) => void event.target.files?.[0]?.text().then(setCsv)}
+        error={wrongFile}
+        onChange={(event) => void handleFile(event.target.files?.[0])}
       />
       <TextArea
         label={messages.importText}
@@ -83,4 +91,11 @@ export function ImportDialog({
       />
     </FormDialog>
   );
+}
+
+/** Why nothing was read of a file that was chosen; undefined where it was, and where none is. */
+function wrongOf(file: File | undefined, text: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  if (text === undefined) return messages.importNotText;
+  return text.trim() === '' ? messages.importFileEmpty : undefined;
 }

@@ -53,6 +53,8 @@ export const messages = catalogue('redirects', {
   importText: 'Or paste it here',
   importSubmit: 'Import',
   importEmpty: 'Choose a file, or paste a table.',
+  importNotText: 'This file is no text. Save it as CSV in the program that made it, and choose that.',
+  importFileEmpty: 'This file is empty.',
   imported: (added: number, changed: number) => `${counted(added, 'redirect', 'redirects')} added, ${changed} changed`,
   left: (lines: number) => `${counted(lines, 'line was', 'lines were')} left out`,
   line: (line: number, from: string, message: string) => `Line ${line} (${from}): ${message}`,

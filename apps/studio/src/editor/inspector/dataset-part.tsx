@@ -7,6 +7,7 @@ import {
   type Operation,
 } from '@portico/page-model';
 import { useRef, useState } from 'react';
+import { readTextFile } from '../../format/read-text-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Section } from '../../ui/screen.tsx';
@@ -47,9 +48,10 @@ export function DatasetPart({ document, block }: { readonly document: OpenDocume
     if (!chosen) {
       return;
     }
-    const isText = /\.(?:csv|tsv|txt)$/i.test(chosen.name) && chosen.size <= MOST_BYTES;
-    if (isText) {
-      take(await chosen.text());
+    const isNamedSo = /\.(?:csv|tsv|txt)$/i.test(chosen.name) && chosen.size <= MOST_BYTES;
+    const text = isNamedSo ? await readTextFile(chosen) : undefined;
+    if (text !== undefined) {
+      take(text);
     } else {
       setWrong([editorText('fileUnsupported', { fileName: chosen.name, fileTypeMessage: 'CSV ' })]);
     }
