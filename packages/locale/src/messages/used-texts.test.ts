@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { catalogue, messagesOf } from './catalogue.ts';
+import { developerMessages } from './content-messages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
 /** What the product says nowhere yet: the part that will say it is not built. Whoever builds it takes the line away. */
 const NOT_BUILT: Readonly<Record<string, readonly string[]>> = {
   'the editor of pages': ['editor.unableToLoadFonts', 'editor.noCodeEditingOnAndroid'],
-  'events of visitors': ['developer.trackingFailed'],
 };
 
 /** Texts that are found by a name put together from parts, and the file that does it. */
@@ -25,6 +25,12 @@ const BY_PARTS: readonly (readonly [texts: RegExp, file: string, part: string])[
     'texts.things',
   ],
   [/^forms\.rules\./, 'packages/widgets/src/views/form/fields-view.tsx', 'texts.rules[rule.is]'],
+  // The script of visitors carries no catalogue.
+  [
+    /^developer\.trackingFailed$/,
+    'packages/beacon/src/send/send-once.ts',
+    developerMessages.trackingFailed.replace('{code}', '${status}'),
+  ],
   [/^mails\.review\./, 'apps/server/src/content/publishing/review-mail.ts', '${kind}Subject'],
   [/^accounts\.mail\./, 'apps/server/src/store/customers/account-mail.ts', '${kind}Subject'],
 ];
