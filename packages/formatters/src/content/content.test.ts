@@ -11,13 +11,13 @@ describe('colours', () => {
 
   it('[FMT-004] refuses a hue beyond 0 to 360', () => {
     expect(color({ ...base, hue: 360 })).toBe('hsl(360, 50%, 50%)');
-    expect(color({ ...base, hue: 360.1 }).trim()).toBe('Hue out of bounds.');
-    expect(color({ ...base, hue: -1 }).trim()).toBe('Hue out of bounds.');
+    expect(color({ ...base, hue: 360.001 }).trim()).toBe('Hue out of bounds.');
+    expect(color({ ...base, hue: -0.001 }).trim()).toBe('Hue out of bounds.');
   });
 
   it('[FMT-005] refuses a saturation beyond 0 to 1', () => {
-    expect(color({ ...base, saturation: 1.1 }).trim()).toBe('Saturation out of bounds.');
-    expect(color({ ...base, saturation: -0.1 }).trim()).toBe('Saturation out of bounds.');
+    expect(color({ ...base, saturation: 1.001 }).trim()).toBe('Saturation out of bounds.');
+    expect(color({ ...base, saturation: -0.001 }).trim()).toBe('Saturation out of bounds.');
     expect([0, 1].map((saturation) => color({ ...base, saturation }))).toEqual([
       'hsl(10, 0%, 50%)',
       'hsl(10, 100%, 50%)',
@@ -25,8 +25,8 @@ describe('colours', () => {
   });
 
   it('[FMT-006] refuses a lightness beyond 0 to 1', () => {
-    expect(color({ ...base, lightness: -0.1 }).trim()).toBe('Lightness out of bounds.');
-    expect(color({ ...base, lightness: 1.1 }).trim()).toBe('Lightness out of bounds.');
+    expect(color({ ...base, lightness: -0.001 }).trim()).toBe('Lightness out of bounds.');
+    expect(color({ ...base, lightness: 1.001 }).trim()).toBe('Lightness out of bounds.');
     expect([0, 1].map((lightness) => color({ ...base, lightness }))).toEqual([
       'hsl(10, 50%, 0%)',
       'hsl(10, 50%, 100%)',
@@ -39,8 +39,8 @@ describe('colours', () => {
   });
 
   it('[FMT-007, FMT-009] refuses an alpha beyond 0 to 1', () => {
-    expect(color({ ...base, alpha: 1.1 })).toBe('Alpha out of bounds.');
-    expect(color({ ...base, alpha: -0.1 })).toBe('Alpha out of bounds.');
+    expect(color({ ...base, alpha: 1.001 })).toBe('Alpha out of bounds.');
+    expect(color({ ...base, alpha: -0.001 })).toBe('Alpha out of bounds.');
     expect(color({ ...base, alpha: 1 })).toBe('hsla(10, 50%, 50%, 1)');
     expect(color({ ...base, alpha: 0 })).toBe('hsla(10, 50%, 50%, 0)');
   });

@@ -7,6 +7,9 @@ describe('light and dark by luma', () => {
   it('[FMT-011] a colour is dark below 0.65 of 256, which is 166.4', () => {
     expect(isDark('#a6a6a6')).toBe(true);
     expect(isDark('#a7a7a7')).toBe(false);
+    // A hair below, and a hair above.
+    expect(isDark('5ccc0d')).toBe(true);
+    expect(isDark('12e20d')).toBe(false);
   });
 
   it('[FMT-011] green counts most and blue least', () => {
