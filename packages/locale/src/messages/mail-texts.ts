@@ -152,6 +152,30 @@ export const mailTexts = {
     untitled: 'Untitled',
     link: 'Open the studio',
   },
+  answers: {
+    subject: 'New answer: {form}',
+    signUpSubject: 'New sign-up: {form}',
+    late: '{subject} (late)',
+    lead: 'Somebody filled in this form at {siteTitle}. The words are the visitor’s own; mind links in them.',
+    signUpLead: 'Somebody signed up at {siteTitle}.',
+    link: 'Open it in the studio',
+  },
+  heldBack: {
+    subject: '{count, plural, one {A submission was} other {# submissions were}} held back at {siteTitle}',
+    lead: 'They look like spam, so nobody was told of them. What is none goes from the spam folder to the inbox with one press, and everything else follows. After 30 days the rest is deleted.',
+    forms: 'By form',
+    link: 'Open the spam folder',
+  },
+  webhookOff: {
+    subject: 'A webhook of {siteTitle} is off',
+    lead: '{url} is told of no submission any more. {reason} Submissions are kept as before. Once the other program is in order, switch the webhook on again under Submissions, Webhooks.',
+    gone: 'The other side said that the address is there no more.',
+    failed: 'It did not take twenty calls in a row.',
+  },
+  checkAway: {
+    subject: 'The bot check of {siteTitle} cannot be asked',
+    lead: 'reCAPTCHA does not answer, or does not know the keys of {siteTitle}. While that lasts, forms are checked by the platform itself or refused, as you chose.',
+  },
   comments: {
     subject: '{count, plural, one {New comment} other {# new comments}}: {title}',
     lead: '{count, plural, one {Somebody wrote below what you publish.} other {People wrote # comments below what you publish.}} The words are theirs; mind links in them.',

@@ -1,5 +1,5 @@
 import { addressOfAnswers, fileIdsOf, isMailingList } from '@portico/domain';
-import { recipientsOf } from './recipients.ts';
+import { readReaders, recipientsOf } from './recipients.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +11,10 @@ import { formRepository } from './repository.ts';
 import { submissionMail } from './submission-mail.ts';
 import type { SubmissionToKeep } from './submission.ts';
 
-type SubmissionServices = Pick<Services, 'addJob' | 'clock' | 'database' | 'newId' | 'secrets' | 'versions'>;
+type SubmissionServices = Pick<
+  Services,
+  'addJob' | 'clock' | 'database' | 'environment' | 'newId' | 'secrets' | 'versions'
+>;
 
 /**
  * Keeps what a visitor answered, tells the owner of it and has the rest done, in one transaction; what belongs into the spam folder
@@ -30,7 +33,7 @@ export async function keepSubmission(
   const { answers, scored, submissionKey, requestHash } = submission;
   const isForMailingList = isMailingList(form.fields);
   const listKey = isForMailingList && !scored.isSpam ? addressOfAnswers(answers)?.toLowerCase() : undefined;
-  const recipients = await recipientsOf(database, site, form);
+  const recipients = scored.isSpam ? [] : recipientsOf(await readReaders(database, site.websiteId), form);
   const id = newId();
   let isLast = false;
   const keep = database.inSite(site.websiteId, async (tx) => {
@@ -42,8 +45,8 @@ export async function keepSubmission(
     if (isNew && !scored.isSpam && form.most > 0) {
       isLast = await takePlace(tx, services, form);
     }
-    for (const recipient of isNew && !scored.isSpam ? recipients : []) {
-      await sendMail(services, tx, submissionMail(site, recipient, { id, form, answers, isForMailingList }));
+    for (const recipient of isNew ? recipients : []) {
+      await sendMail(services, tx, submissionMail(services, site, recipient, { id, form, answers, isForMailingList }));
     }
     const known = isNew ? { id, requestHash } : await forms.findByKey([submissionKey]);
     // Whoever left a list may sign up again by the form that she once sent.

@@ -1,10 +1,11 @@
+import { fillMessage, shopperMessages } from '@portico/locale';
 import { LRUCache } from 'lru-cache';
-import { findOwner, isUnknownAddress } from '../../sites/accounts/owners.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { mailHtml } from '../../platform/mail/mail-html.ts';
 import { oneLine } from '../../platform/mail/message.ts';
 import type { Services } from '../services.ts';
+import { readReaders } from './recipients.ts';
 
 /** So long a provider that did not answer is not relied on. */
 const OUT_FOR_MS = 10 * 60_000;
@@ -26,21 +27,19 @@ export function createProviderOutage(
     isOn: (websiteId) => clock.now() - (since.get(websiteId) ?? -OUT_FOR_MS) < OUT_FOR_MS,
     note: async (site) => {
       since.set(site.websiteId, clock.now());
-      const owner = await findOwner(database.platform, site.websiteId);
-      if (!owner || isUnknownAddress(owner.email)) return;
+      const owner = (await readReaders(database, site.websiteId)).find(({ isOwner }) => isOwner);
+      if (!owner) return;
+      const { language } = site.profile;
+      const texts = shopperMessages(language).mails.checkAway;
       const siteTitle = oneLine(site.profile.siteTitle);
+      const subject = fillMessage(texts.subject, { siteTitle });
+      const lead = fillMessage(texts.lead, { siteTitle });
       await database.inSite(site.websiteId, (tx) =>
         sendMail(services, tx, {
           about: 'answers',
           recipient: owner.email,
-          subject: `The bot check of ${siteTitle} cannot be asked`,
-          ...mailHtml({
-            siteTitle,
-            language: site.profile.language,
-            title: 'The bot check cannot be asked',
-            lead: `reCAPTCHA does not answer, or does not know the keys of ${siteTitle}. While that lasts, forms are checked by the platform itself or refused, as you chose.`,
-            sections: [],
-          }),
+          subject,
+          ...mailHtml({ siteTitle, language, title: subject, lead, sections: [] }),
           dedupeKey: `bot check ${site.websiteId} ${Math.floor(clock.now() / NOTICE_EVERY_MS)}`,
         }),
       );

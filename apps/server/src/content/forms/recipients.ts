@@ -1,28 +1,35 @@
 import type { Database } from '../../platform/database/database.ts';
-import { findOwner, isUnknownAddress } from '../../sites/accounts/owners.ts';
-import type { Site } from '../../sites/site/site.ts';
+import { isUnknownAddress } from '../../sites/accounts/owners.ts';
 import type { SiteFormDocument } from './form-document.ts';
 
-/**
- * Who hears of answers to a form: those whom it names, as long as they are people of the site, whose addresses are theirs; else its
- * owner. Nobody else can be written to through a form.
- */
-export async function recipientsOf(
+/** Somebody of a site, by an address that is theirs. */
+export interface SiteReader {
+  readonly email: string;
+  readonly isOwner: boolean;
+}
+
+/** The people of a site who can be written to. */
+export async function readReaders(
   { platform }: Pick<Database, 'platform'>,
-  { websiteId }: Pick<Site, 'websiteId'>,
+  websiteId: string,
+): Promise<readonly SiteReader[]> {
+  const members = await platform
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .where('membership.website_id', '=', websiteId)
+    .select(['account.email', 'membership.is_owner as isOwner'])
+    .execute();
+  return members.filter(({ email }) => !isUnknownAddress(email));
+}
+
+/**
+ * Who hears of answers to a form: those whom it names, as long as they are people of the site; else its owner. Nobody else can be
+ * written to through a form.
+ */
+export function recipientsOf(
+  readers: readonly SiteReader[],
   { notify }: Pick<SiteFormDocument, 'notify'>,
-): Promise<readonly string[]> {
-  const members =
-    notify.length === 0
-      ? []
-      : await platform
-          .selectFrom('membership')
-          .innerJoin('account', 'account.id', 'membership.account_id')
-          .where('membership.website_id', '=', websiteId)
-          .where('account.email', 'in', notify)
-          .select('account.email')
-          .execute();
-  const named = members.map(({ email }) => email);
-  const owner = named.length > 0 ? undefined : await findOwner(platform, websiteId);
-  return [...named, ...(owner ? [owner.email] : [])].filter((email) => !isUnknownAddress(email));
+): readonly string[] {
+  const named = readers.filter(({ email }) => notify.includes(email));
+  return (named.length > 0 ? named : readers.filter(({ isOwner }) => isOwner)).map(({ email }) => email);
 }

@@ -1,7 +1,10 @@
 import { addressOfAnswers, answerText, type FormAnswer } from '@portico/domain';
+import { fillMessage, shopperMessages } from '@portico/locale';
 import { isMailable, oneLine, type MailMessage } from '../../platform/mail/message.ts';
 import { mailHtml, type MailSection } from '../../platform/mail/mail-html.ts';
 import type { Site } from '../../sites/site/site.ts';
+import { studioOrigin } from '../../sites/site/studio-origin.ts';
+import type { Services } from '../services.ts';
 import type { SiteFormDocument } from './form-document.ts';
 
 export interface Submission {
@@ -9,34 +12,45 @@ export interface Submission {
   readonly form: SiteFormDocument;
   readonly answers: readonly FormAnswer[];
   readonly isForMailingList: boolean;
+  /** What it was held back from comes now. */
+  readonly isLate?: boolean;
 }
 
-/** What the owner gets when somebody filled in a form: every answer, and whom to answer to. */
-export function submissionMail(site: Site, owner: string, submission: Submission): MailMessage {
-  const { id, form, answers, isForMailingList } = submission;
+/** What the owner gets when somebody filled in a form: every answer, whom to answer to, and where it lies in the studio. */
+export function submissionMail(
+  { environment }: Pick<Services, 'environment'>,
+  site: Site,
+  owner: string,
+  { id, form, answers, isForMailingList, isLate = false }: Submission,
+): MailMessage {
   const { language } = site.profile;
+  const texts = shopperMessages(language).mails.answers;
   const siteTitle = oneLine(site.profile.siteTitle);
   const name = oneLine(form.name);
   const replyTo = addressOfAnswers(answers);
+  const subject = fillMessage(isForMailingList ? texts.signUpSubject : texts.subject, { form: name });
+  const url = new URL(`/sites/${site.identifier}/submissions?open=${id}`, studioOrigin(environment)).href;
   return {
     about: 'answers',
     recipient: owner,
     ...(replyTo !== undefined && isMailable(replyTo) ? { replyTo } : {}),
-    subject: isForMailingList ? `New sign-up: ${name}` : `New answer: ${name}`,
+    subject: isLate ? fillMessage(texts.late, { subject }) : subject,
     ...mailHtml({
       siteTitle,
       language,
       title: name,
-      lead: isForMailingList
-        ? `Somebody signed up at ${siteTitle}.`
-        : `Somebody filled in this form at ${siteTitle}. The words are the visitor’s own; mind links in them.`,
-      sections: answers.map((answer): MailSection => {
-        return {
-          kind: 'facts',
-          title: oneLine(answer.rawTitle),
-          lines: answerText(answer, language).split(/\r\n?|\n/),
-        };
-      }),
+      lead: fillMessage(isForMailingList ? texts.signUpLead : texts.lead, { siteTitle }),
+      sections: [
+        ...answers.map((answer): MailSection => {
+          return {
+            kind: 'facts',
+            title: oneLine(answer.rawTitle),
+            lines: answerText(answer, language).split(/\r\n?|\n/),
+          };
+        }),
+        // A sign-up is a row of its list; its submission has no more to say.
+        ...(isForMailingList ? [] : [{ kind: 'link' as const, label: texts.link, url }]),
+      ],
     }),
     dedupeKey: `form ${id} ${owner}`,
   };

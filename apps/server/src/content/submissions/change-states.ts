@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { addKeptJob } from '../forms/kept-job.ts';
+import type { SiteReader } from '../forms/recipients.ts';
 import type { Services } from '../services.ts';
-import { mailOwner, type OwnerAddress } from './owner-mail.ts';
+import { mailLate } from './late-mail.ts';
 import { submissionConditions, type SubmissionNarrowing } from './submission-conditions.ts';
 
 /** Some submissions, or everything that is found. */
@@ -27,16 +28,17 @@ const AT_ONCE = 10_000;
  */
 export async function changeStates(
   tx: SiteTransaction,
-  services: Pick<Services, 'addJob' | 'clock' | 'newId' | 'secrets'>,
+  services: Pick<Services, 'addJob' | 'clock' | 'environment' | 'newId' | 'secrets'>,
   site: Site,
   {
     to,
     selection,
-    owner,
+    readers,
   }: {
     readonly to: SubmissionState;
     readonly selection: SubmissionChoice;
-    readonly owner: OwnerAddress;
+    /** Of the site. */
+    readonly readers: readonly SiteReader[];
   },
 ): Promise<ChangedStates> {
   const now = new Date(services.clock.now());
@@ -47,7 +49,7 @@ export async function changeStates(
   await remember(tx, released, 'not-spam', now);
   await remember(tx, held, 'spam', now);
   for (const { id } of released) {
-    await mailOwner(tx, services, site, { submissionId: id, owner, isLate: true });
+    await mailLate(tx, services, site, { submissionId: id, readers });
     await addKeptJob(tx, services, id);
   }
   const states = [...new Set(changed.map(({ state }) => state))];

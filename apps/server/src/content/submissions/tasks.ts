@@ -5,6 +5,7 @@ import { FORM_KEPT } from '../forms/kept-job.ts';
 import type { Services } from '../services.ts';
 import { createOutgoingPost, type PostOutside } from '../../platform/http/outgoing.ts';
 import { afterKept } from './after-kept.ts';
+import { TELL_HELD_BACK, tellHeldBack } from './held-back.ts';
 import { sweepSubmissions } from './sweep.ts';
 import { FORM_WEBHOOK } from './webhooks/add-deliveries.ts';
 import { deliver } from './webhooks/deliver.ts';
@@ -34,6 +35,7 @@ export function submissionTasks(services: Services, post: PostOutside = createOu
         await deliver(services, post, site, deliveryId);
       }
     },
+    [TELL_HELD_BACK]: () => tellHeldBack(services),
     [SWEEP_SUBMISSIONS]: () =>
       everySite(database, (id) => database.inSite(id, (tx) => sweepSubmissions(tx, clock.now()))),
   };

@@ -52,9 +52,9 @@ async function writeEveryKind(): Promise<void> {
       { itemId: services.newId(), title: 'Jug', optionValues: [], path: '/shop/jug' },
       { id: orderId, email: ADA, language: null },
     ),
-    submissionMail(site, 'owner@example.com', {
+    submissionMail(services, site, 'owner@example.com', {
       id: orderId,
-      form: { id: orderId, name: 'Ask us', fields: [] } as unknown as Parameters<typeof submissionMail>[2]['form'],
+      form: { id: orderId, name: 'Ask us', fields: [] } as unknown as Parameters<typeof submissionMail>[3]['form'],
       answers: [],
       isForMailingList: false,
     }),

@@ -25,7 +25,7 @@ import { sendCsv } from '../../platform/csv/csv-export.ts';
 import { sendJsonLines } from '../../platform/csv/json-lines.ts';
 import { NOT_FOUND, ProblemError, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
-import { findOwner } from '../../sites/accounts/owners.ts';
+import { readReaders } from '../../content/forms/recipients.ts';
 import type { Member } from '../../sites/accounts/sessions.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import type { Site } from '../../sites/site/site.ts';
@@ -66,16 +66,16 @@ export function registerSubmissions(app: StudioApp, services: Services): void {
         return found;
       }
       const selection = { kind: 'ids', ids: [submissionId] } as const;
-      await changeStates(tx, services, site, { to: 'open', selection, owner: undefined });
+      await changeStates(tx, services, site, { to: 'open', selection, readers: [] });
       return { ...found, state: 'open' as const };
     });
   });
 
   studioRoute(app, services, setSubmissionStates, async ({ websiteId, body: { to, selection } }) => {
     const site = await siteOf(services, websiteId);
-    const owner = await findOwner(database.platform, websiteId);
+    const readers = await readReaders(database, websiteId);
     return database.inSite(websiteId, (tx) =>
-      changeStates(tx, services, site, { to, selection: choiceOf(selection), owner: owner?.email }),
+      changeStates(tx, services, site, { to, selection: choiceOf(selection), readers }),
     );
   });
 
@@ -115,7 +115,7 @@ export function registerSubmissions(app: StudioApp, services: Services): void {
       }
       if (closes) {
         const selection = { kind: 'ids', ids: [submissionId] } as const;
-        await changeStates(tx, services, site, { to: 'done', selection, owner: undefined });
+        await changeStates(tx, services, site, { to: 'done', selection, readers: [] });
       }
     });
   });

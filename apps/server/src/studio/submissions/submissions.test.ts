@@ -12,7 +12,7 @@ import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { createDelivery } from '../../sites/outbox/tasks.ts';
 import { aKeptSubmission, aForm } from '../../testing/forms.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
-import { aSignedIn, aStudio, type StudioBrowser } from '../../testing/studio-browser.ts';
+import { aMember, aSignedIn, aStudio, type StudioBrowser } from '../../testing/studio-browser.ts';
 import { createTestServices, type QueuedJob, type TestServices } from '../../testing/test-services.ts';
 
 const DAY_MS = 86_400_000;
@@ -100,6 +100,20 @@ async function doJobs(): Promise<void> {
   for (let job = jobs.shift(); job; job = jobs.shift()) {
     if (job.task !== 'form-webhook') await tasks[job.task]?.({ ...job.payload, websiteId: job.websiteId });
   }
+}
+
+/** Mails of the site, oldest first: to whom, and their subjects. */
+async function mailsOfSite(): Promise<readonly (readonly [string, string])[]> {
+  const rows = await inSite(({ kysely }) =>
+    kysely.selectFrom('mail_message').select(['recipient', 'subject']).orderBy('id').execute(),
+  );
+  return rows.map(({ recipient, subject }) => [recipient, subject]);
+}
+
+async function lastMail(): Promise<{ readonly text: string }> {
+  return inSite(({ kysely }) =>
+    kysely.selectFrom('mail_message').select('text_body as text').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+  );
 }
 
 async function deliverAll(): Promise<void> {
@@ -256,6 +270,46 @@ describe('the spam folder', () => {
     await setStates('new', ids(id));
     await deliverAll();
     expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('has the late mail go to those whom the form names, in the language of the site', async () => {
+    site = await aSite(services, { profile: { siteTitle: 'Werkstatt', language: 'de-DE', timeZone: 'Europe/Berlin' } });
+    owner = await aSignedIn(studio, services, site.websiteId);
+    const reader = await aMember(services, site.websiteId, { isOwner: false, roleIds: [UserRole.Admin] });
+    formId = await aForm(services, site.websiteId, [{ id: 'words', type: 'text', title: 'Worte' }], {
+      name: 'Anfragen',
+      notify: [reader.email],
+    });
+    const id = await sent('Eine ehrliche Frage', { state: 'spam' });
+
+    await setStates('new', ids(id));
+
+    expect(await mailsOfSite()).toEqual([[reader.email, 'Neue Antwort: Anfragen (verspätet)']]);
+  });
+
+  it('is told of in the morning of the next day: how many of each form, once, and not what somebody put there', async () => {
+    await sent('Buy links');
+    for (const words of ['Casino', 'Pills']) await sent(words, { state: 'spam' });
+    await setStates('spam', ids(await sent('Called spam')));
+    const tell = () => submissionTasks(services)['tell-held-back']?.({});
+    const midnight = Math.ceil(services.clock.now() / DAY_MS) * DAY_MS;
+
+    services.clock.advance(midnight + 6 * 3_600_000 - services.clock.now());
+    await tell();
+    const early = await mailsOfSite();
+    services.clock.advance(3_600_000);
+    await tell();
+    await tell();
+    const told = await mailsOfSite();
+    services.clock.advance(DAY_MS);
+    await tell();
+
+    expect(early).toEqual([]);
+    expect(told.map(([, subject]) => subject)).toEqual(['2 submissions were held back at Slackwater']);
+    expect(await mailsOfSite()).toEqual(told);
+    const { text } = await lastMail();
+    expect(text).toContain('By form:\nStamping: 2');
+    expect(text).toContain(`/sites/${site.identifier}/submissions?view=spam`);
   });
 });
 

@@ -156,6 +156,30 @@ export const mails: MailTexts = {
       untitled: 'Ohne Titel',
       link: 'Studio öffnen',
     },
+    answers: {
+      subject: 'Neue Antwort: {form}',
+      signUpSubject: 'Neue Anmeldung: {form}',
+      late: '{subject} (verspätet)',
+      lead: 'Jemand hat dieses Formular von {siteTitle} ausgefüllt. Die Worte sind nicht Ihre; achten Sie auf Links darin.',
+      signUpLead: 'Jemand hat sich bei {siteTitle} angemeldet.',
+      link: 'Im Studio öffnen',
+    },
+    heldBack: {
+      subject: '{count, plural, one {Eine Einsendung wurde} other {# Einsendungen wurden}} zurückgehalten: {siteTitle}',
+      lead: 'Sie sehen nach Spam aus, darum wurde niemand benachrichtigt. Was keiner ist, kommt mit einem Klick aus dem Spam-Ordner in den Eingang, und alles Weitere folgt. Nach 30 Tagen wird der Rest gelöscht.',
+      forms: 'Nach Formular',
+      link: 'Spam-Ordner öffnen',
+    },
+    webhookOff: {
+      subject: 'Ein Webhook von {siteTitle} ist ausgeschaltet',
+      lead: '{url} erfährt von keiner Einsendung mehr. {reason} Einsendungen werden aufbewahrt wie zuvor. Sobald das andere Programm in Ordnung ist, schalten Sie den Webhook unter „Submissions, Webhooks“ wieder ein.',
+      gone: 'Die andere Seite sagte, dass es die Adresse nicht mehr gibt.',
+      failed: 'Zwanzig Aufrufe in Folge wurden nicht angenommen.',
+    },
+    checkAway: {
+      subject: 'Die Bot-Prüfung von {siteTitle} ist nicht erreichbar',
+      lead: 'reCAPTCHA antwortet nicht oder kennt die Schlüssel von {siteTitle} nicht. Solange das so ist, werden Formulare von der Plattform selbst geprüft oder abgelehnt, wie Sie es gewählt haben.',
+    },
     comments: {
       subject: '{count, plural, one {Neuer Kommentar} other {# neue Kommentare}}: {title}',
       lead: '{count, plural, one {Jemand hat unter einen Ihrer Beiträge geschrieben.} other {Unter Ihren Beiträgen stehen # neue Kommentare.}} Die Worte sind nicht Ihre; achten Sie auf Links darin.',

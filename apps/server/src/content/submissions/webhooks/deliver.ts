@@ -5,7 +5,7 @@ import type { Site } from '../../../sites/site/site.ts';
 import type { Services } from '../../services.ts';
 import { FORM_WEBHOOK, webhookKey, type WebhookEvent } from './add-deliveries.ts';
 import { findWebhook, switchWebhook } from './keep-webhook.ts';
-import { findOwner } from '../../../sites/accounts/owners.ts';
+import { readReaders } from '../../forms/recipients.ts';
 import { eventBody } from './event-body.ts';
 import { mailWebhookOff } from './off-mail.ts';
 import { signedHeaders } from './sign.ts';
@@ -48,11 +48,11 @@ export async function deliver(
   );
   const answer = await post(due.webhook.url, { body: due.body, headers, maxBytes: ANSWER_BYTES });
   const outcome = afterTry(answer.status, due.row.attempt + 1);
-  const owner = (await findOwner(database.platform, websiteId))?.email;
+  const readers = await readReaders(database, websiteId);
   await database.inSite(websiteId, async (tx) => {
     const reason = await note(tx, services, due.row, { outcome, answer, durationMs: clock.now() - startedAt });
     if (reason) {
-      await mailWebhookOff(tx, services, site, { owner, webhook: due.webhook, reason });
+      await mailWebhookOff(tx, services, site, { readers, webhook: due.webhook, reason });
     }
   });
 }

@@ -1,16 +1,11 @@
+import { fillMessage, shopperMessages } from '@portico/locale';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import { mailHtml } from '../../../platform/mail/mail-html.ts';
 import { oneLine } from '../../../platform/mail/message.ts';
-import { isUnknownAddress } from '../../../sites/accounts/owners.ts';
 import { sendMail } from '../../../sites/outbox/send.ts';
 import type { Site } from '../../../sites/site/site.ts';
 import type { Services } from '../../services.ts';
-import type { OwnerAddress } from '../owner-mail.ts';
-
-const WHY = {
-  gone: 'The other side said that the address is there no more.',
-  failed: 'It did not take twenty calls in a row.',
-} as const;
+import type { SiteReader } from '../../forms/recipients.ts';
 
 /** Tells the owner that another program hears of no submission any more, and why. */
 export async function mailWebhookOff(
@@ -18,28 +13,33 @@ export async function mailWebhookOff(
   services: Pick<Services, 'addJob' | 'clock' | 'newId' | 'secrets'>,
   site: Site,
   {
-    owner,
+    readers,
     webhook,
     reason,
   }: {
-    readonly owner: OwnerAddress;
+    /** Of the site. */
+    readonly readers: readonly SiteReader[];
     readonly webhook: { readonly id: string; readonly url: string };
-    readonly reason: keyof typeof WHY;
+    readonly reason: 'gone' | 'failed';
   },
 ): Promise<void> {
-  if (owner === undefined || isUnknownAddress(owner)) {
+  const owner = readers.find(({ isOwner }) => isOwner);
+  if (!owner) {
     return;
   }
+  const { language } = site.profile;
+  const texts = shopperMessages(language).mails.webhookOff;
   const siteTitle = oneLine(site.profile.siteTitle);
+  const subject = fillMessage(texts.subject, { siteTitle });
   await sendMail(services, tx, {
     about: 'answers',
-    recipient: owner,
-    subject: `A webhook of ${siteTitle} is off`,
+    recipient: owner.email,
+    subject,
     ...mailHtml({
       siteTitle,
-      language: site.profile.language,
-      title: 'A webhook is off',
-      lead: `${oneLine(webhook.url)} is told of no submission any more. ${WHY[reason]} Submissions are kept as before. Once the other program is in order, switch the webhook on again under Submissions, Webhooks.`,
+      language,
+      title: subject,
+      lead: fillMessage(texts.lead, { url: oneLine(webhook.url), reason: texts[reason] }),
       sections: [],
     }),
     dedupeKey: `webhook-off ${webhook.id} ${services.clock.now()}`,
