@@ -114,6 +114,8 @@ export interface CheckoutPageProps {
   /** `whole`: goods are shipped. `place`: country and region alone, with the postal code where taxes differ by it. `name`: goods are collected. */
   readonly addressNeed: 'whole' | 'place' | 'postal-place' | 'name';
   readonly payment: CheckoutPayment;
+  /** The last day on which a gift card is good that is bought now, in words; absent where none ends. */
+  readonly giftEnds?: string;
   /** The days on which gift cards of the cart may be delivered, such as `2026-12-24`; absent where there are none in it. */
   readonly giftDays?: { readonly first: string; readonly last: string };
   /** What is chosen of gift cards that are bought by themselves: how many, and between which amounts in words. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { GIFT_CARD_VIEWS, type GiftCardRow, type GiftCardViews, type MemberSite } from '@portico/contract/studio';
 import { formatMoney } from '../format/money.ts';
 import { mayDo } from '../session/session.ts';
@@ -8,6 +8,8 @@ import { ListBody } from '../shell/list-body.tsx';
 import { ViewBlank } from '../shell/list-blank.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
+import chip from '../ui/chip.module.css';
+import { cx } from '../ui/cx.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
@@ -57,9 +59,20 @@ function GiftCards({ site }: { readonly site: MemberSite }) {
       <ScreenBar
         title={messages.giftCards}
         actions={
-          <Button kind="ink" icon="plus" onPress={() => open('new')}>
-            {messages.issue}
-          </Button>
+          <>
+            {mayDo(site, 'store.edit') ? (
+              <Link
+              className={cx(chip['filter'], chip['bare'])}
+              to="/sites/$site/gift-cards/settings"
+              params={{ site: site.identifier }}
+            >
+              {messages.settings}
+            </Link>
+            ) : null}
+            <Button kind="ink" icon="plus" onPress={() => open('new')}>
+              {messages.issue}
+            </Button>
+          </>
         }
       />
       <Views

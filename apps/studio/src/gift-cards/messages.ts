@@ -16,6 +16,7 @@ export const messages = catalogue('giftCards', {
   clearSearch: 'Clear the search',
   clear: 'Clear search and state',
   export: 'Export ledgers',
+  settings: 'Settings',
   months: 'Months',
   wrongCodes: (count: number, language: string) =>
     `${formatCount(count, language)} gift card codes were tried in the last 24 hours that do not exist. Codes cannot be guessed: each network gets ten tries a minute and fifty a day. If a card that somebody has is in danger, give it a new code.`,

@@ -10,6 +10,8 @@ const messages = catalogue('giftCards.screens', {
   words: 'vouchers, credit, balance, certificates',
   issue: 'Issue a gift card',
   issueWords: 'new, make, give, voucher, credit',
+  settings: 'Gift cards: how long they are good',
+  settingsWords: 'expiry, end, valid until, years',
 });
 
 const routes = [
@@ -18,6 +20,11 @@ const routes = [
     path: '/gift-cards',
     validateSearch: giftCardSearch,
     component: lazyScreen(() => import('./gift-cards-screen.tsx'), 'GiftCardsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/gift-cards/settings',
+    component: lazyScreen(() => import('./gift-card-settings-screen.tsx'), 'GiftCardSettingsScreen'),
   }),
 ] as const;
 
@@ -43,6 +50,13 @@ export const screens = {
       icon: 'plus',
       right: 'giftcards.issue',
       isVerb: true,
+    },
+    {
+      to: '/sites/$site/gift-cards/settings',
+      label: () => messages.settings,
+      words: () => messages.settingsWords,
+      icon: 'gift',
+      right: 'store.edit',
     },
   ],
 } satisfies Screens;

@@ -13,6 +13,7 @@ import {
 import { api } from '../api/api.ts';
 import { spokenLanguage } from '../language/catalogue.ts';
 import { useSite } from '../session/site-context.ts';
+import { NumberField } from '../settings/number-field.tsx';
 import { FieldGroup } from '../settings/setting-group.tsx';
 import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
 import { useSettings, type SettingsEditor, type SettingsQuery } from '../settings/use-settings.ts';
@@ -80,35 +81,6 @@ function SendingFields({ editor: { draft, edit, errors } }: { readonly editor: S
       {number('mailsPerSecond')}
       {number('peoplePerPiece')}
     </FieldGroup>
-  );
-}
-
-/** What is typed stands as it is until it is a number. */
-function NumberField({
-  value,
-  onChange,
-  ...field
-}: {
-  readonly label: string;
-  readonly help: string;
-  readonly value: number;
-  readonly error: string | undefined;
-  readonly onChange: (value: number) => void;
-}) {
-  const [typed, setTyped] = useState<string>();
-  return (
-    <TextField
-      {...field}
-      inputMode="numeric"
-      maxLength={5}
-      value={typed ?? String(value)}
-      onBlur={() => setTyped(undefined)}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        const read = Number(event.target.value);
-        onChange(event.target.value.trim() === '' || !Number.isFinite(read) ? 0 : read);
-      }}
-    />
   );
 }
 

@@ -37,6 +37,8 @@ export type Edit<Settings> = Partial<Settings> | ((now: Settings) => Partial<Set
 export interface SettingsQuery<Body> {
   readonly name:
     | 'restock-settings'
+    | 'subscription-settings'
+    | 'gift-card-settings'
     | 'shipping'
     | 'taxes'
     | 'store-settings'

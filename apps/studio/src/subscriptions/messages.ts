@@ -206,6 +206,7 @@ export const messages = catalogue('subscriptions', {
   changePrice: 'Change price…',
   edit: 'Change',
   export: 'Export',
+  settings: 'Settings',
   nextPayments: 'The next payments',
   planTitle: 'Change how often it comes',
   plan: 'Plan',

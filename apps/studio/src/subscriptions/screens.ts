@@ -8,6 +8,8 @@ import { subscriptionSearch } from './search.ts';
 const messages = catalogue('subscriptions.screens', {
   entry: 'Subscriptions',
   words: 'recurring, renewals, plans, dunning, every month',
+  settings: 'Subscriptions: charging, dunning, prices',
+  settingsWords: 'retries, failed payments, charge time, price rise, consent, skip',
 });
 
 const routes = [
@@ -16,6 +18,11 @@ const routes = [
     path: '/subscriptions',
     validateSearch: subscriptionSearch,
     component: lazyScreen(() => import('./subscriptions-screen.tsx'), 'SubscriptionsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/subscriptions/settings',
+    component: lazyScreen(() => import('./subscription-settings-screen.tsx'), 'SubscriptionSettingsScreen'),
   }),
   createRoute({
     getParentRoute: () => siteRoute,
@@ -37,4 +44,13 @@ export const screens = {
     group: 'selling',
     key: 'u',
   },
+  commands: [
+    {
+      to: '/sites/$site/subscriptions/settings',
+      label: () => messages.settings,
+      words: () => messages.settingsWords,
+      icon: 'cycle',
+      right: 'store.edit',
+    },
+  ],
 } satisfies Screens;

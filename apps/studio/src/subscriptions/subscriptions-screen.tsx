@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { SUBSCRIPTION_VIEWS, type SubscriptionRow } from '@portico/contract/studio';
 import { mayDo } from '../session/session.ts';
@@ -7,7 +7,9 @@ import { useSite } from '../session/site-context.ts';
 import { ListBody } from '../shell/list-body.tsx';
 import { ViewBlank } from '../shell/list-blank.tsx';
 import { NoRight } from '../shell/not-found.tsx';
+import { cx } from '../ui/cx.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
+import chip from '../ui/chip.module.css';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
@@ -60,7 +62,20 @@ function Subscriptions() {
   );
   return (
     <>
-      <ScreenBar title={messages.subscriptions} />
+      <ScreenBar
+        title={messages.subscriptions}
+        actions={
+          mayDo(site, 'store.edit') ? (
+            <Link
+              className={cx(chip['filter'], chip['bare'])}
+              to="/sites/$site/subscriptions/settings"
+              params={{ site: site.identifier }}
+            >
+              {messages.settings}
+            </Link>
+          ) : null
+        }
+      />
       <Views
         label={messages.viewsLabel}
         names={SUBSCRIPTION_VIEWS}

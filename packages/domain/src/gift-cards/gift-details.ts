@@ -36,6 +36,8 @@ export interface GiftDetails {
   readonly message: string;
   /** Epoch milliseconds. */
   readonly deliverAt: number;
+  /** The last instant at which the cards are good, in epoch milliseconds; absent where they never end. */
+  readonly endsAt?: number;
   /** Who gets the second card, the third and so on; absent where nobody does. */
   readonly others?: readonly GiftPerson[];
 }
@@ -134,7 +136,7 @@ export function giftDays({ now, timeZone }: Moment): { readonly first: string; r
 export function giftDetails(
   form: GiftForm,
   buyer: { readonly email: string; readonly firstName: string },
-  { now, timeZone }: Moment,
+  { now, timeZone, endsAt }: Moment & Pick<GiftDetails, 'endsAt'>,
 ): GiftDetails {
   const at = form.day === '' ? now : (deliveryAt(form.day, timeZone) ?? now);
   const others = readGiftOthers(form.others);
@@ -144,6 +146,7 @@ export function giftDetails(
     from: buyer.firstName,
     message: form.message.trim(),
     deliverAt: Math.max(at, now),
+    ...(endsAt === undefined ? {} : { endsAt }),
     ...('people' in others && others.people.length > 0 ? { others: others.people } : {}),
   };
 }

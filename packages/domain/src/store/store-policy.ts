@@ -1,8 +1,10 @@
 import { parseWireMoney, type CurrencyCode, type Money, type WireMoney, currencyOrDefault } from '@portico/locale';
+import { readGiftCardPolicy, type GiftCardPolicy } from '../gift-cards/ending.ts';
 import type { Place } from '../shipping/area.ts';
 import type { ShippingPolicy } from '../shipping/shipping.ts';
 import { readInstallmentPolicy, type InstallmentPolicy } from '../installments/installments.ts';
 import { readReviewPolicy, type ReviewPolicy } from '../reviews/review-policy.ts';
+import { readSubscriptionPolicy, type SubscriptionPolicy } from '../subscriptions/policy.ts';
 import type { TaxPolicy } from '../tax/tax.ts';
 import { STORE_LIMITS } from './store-limits.ts';
 
@@ -33,6 +35,8 @@ export interface StorePolicy {
   readonly installments: InstallmentPolicy | undefined;
   /** What buyers may say of products. */
   readonly reviews: ReviewPolicy;
+  readonly subscriptions: SubscriptionPolicy;
+  readonly giftCards: GiftCardPolicy;
 }
 
 /** Whether shoppers may have an account: nowhere, if they like, or before they buy. */
@@ -79,6 +83,8 @@ export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): 
     customerAccounts: customerAccounts(settings['customerAccounts']),
     installments: readInstallmentPolicy(settings['installments'], code, text(location['country']) || 'US'),
     reviews: readReviewPolicy(settings['reviews']),
+    subscriptions: readSubscriptionPolicy(settings['subscriptions']),
+    giftCards: readGiftCardPolicy(settings['giftCards']),
   };
 }
 

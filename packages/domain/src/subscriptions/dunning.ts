@@ -46,6 +46,13 @@ export interface DunningStep {
   readonly day: number;
 }
 
+/** When a cycle is due and the one after it, in days since 1970, and on which days after its own it is tried. */
+export interface DunningDays {
+  readonly cycleDay: number;
+  readonly nextDay: number;
+  readonly steps?: readonly number[];
+}
+
 /**
  * The step after so many that were tried. All steps end the day before the next cycle: with short rhythms the last ones
  * are left out, and the end comes on that day.
@@ -54,11 +61,7 @@ export interface DunningStep {
  */
 export function nextDunningStep(
   tried: number,
-  {
-    cycleDay,
-    nextDay,
-    steps = DUNNING_DAYS,
-  }: { readonly cycleDay: number; readonly nextDay: number; readonly steps?: readonly number[] },
+  { cycleDay, nextDay, steps = DUNNING_DAYS }: DunningDays,
 ): DunningStep {
   const lastDay = nextDay - 1;
   const after = steps[tried];
@@ -71,7 +74,7 @@ export function nextDunningStep(
 }
 
 /** The day on which trying ends, whatever happens before. */
-export function dunningEndsOn(days: { readonly cycleDay: number; readonly nextDay: number }): number {
+export function dunningEndsOn(days: DunningDays): number {
   let tried = 1;
   let step = nextDunningStep(tried, days);
   while (step.kind === 'step') {
@@ -82,11 +85,7 @@ export function dunningEndsOn(days: { readonly cycleDay: number; readonly nextDa
 }
 
 /** Whether trying is over for a cycle that was tried so often, on a day. */
-export function isDunningOver(
-  tried: number,
-  days: { readonly cycleDay: number; readonly nextDay: number },
-  today: number,
-): boolean {
+export function isDunningOver(tried: number, days: DunningDays, today: number): boolean {
   const step = nextDunningStep(tried, days);
   return step.kind === 'final' && today >= step.day;
 }

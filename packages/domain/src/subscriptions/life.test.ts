@@ -17,6 +17,7 @@ const facts = (overrides: Partial<SubscriptionFacts> = {}): SubscriptionFacts =>
   cycleState: 'scheduled',
   nextDueAt: 48 * HOUR,
   skippedInRow: 0,
+  mostSkips: 2,
   ...overrides,
 });
 
@@ -24,7 +25,9 @@ const happenings: readonly SubscriptionHappening[] = [
   { kind: 'charged', isLast: false },
   { kind: 'charged', isLast: true },
   { kind: 'refused' },
-  { kind: 'dunning-over' },
+  { kind: 'dunning-over', after: 'pause' },
+  { kind: 'dunning-over', after: 'end' },
+  { kind: 'dunning-over', after: 'stay' },
   { kind: 'skipped' },
   { kind: 'paused' },
   { kind: 'resumed' },
@@ -68,6 +71,7 @@ describe('a subscription', () => {
     const skip = (overrides: Partial<SubscriptionFacts>, now = 0) => mayDo(facts(overrides), 'skip', 'shopper', now);
 
     expect([skip({}), skip({ skippedInRow: 1 }), skip({ skippedInRow: 2 })]).toEqual([true, true, false]);
+    expect([skip({ mostSkips: 0 }), skip({ mostSkips: 3, skippedInRow: 2 })]).toEqual([false, true]);
     expect([skip({}, 47 * HOUR - 1), skip({}, 47 * HOUR)]).toEqual([true, false]);
     expect(skip({ state: 'past-due', cycleState: 'refused' })).toBe(false);
     expect(mayDo(facts({ state: 'past-due', cycleState: 'refused', skippedInRow: 5 }), 'skip', 'owner', 0)).toBe(true);

@@ -1,9 +1,11 @@
+import type { AfterDunning } from './policy.ts';
+
 /** Where a subscription stands. */
 export const SUBSCRIPTION_STATES = ['active', 'past-due', 'paused', 'ending', 'ended'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 /** Why one is paused, or has ended. */
-export type SubscriptionReason = 'shopper' | 'owner' | 'payment' | 'finished' | 'erased';
+export type SubscriptionReason = 'shopper' | 'owner' | 'payment' | 'dispute' | 'finished' | 'erased';
 
 /** Where one place in its calendar stands; the last five are its ends. */
 export const CYCLE_STATES = [
@@ -47,10 +49,10 @@ export interface SubscriptionFacts {
   readonly nextDueAt: number | undefined;
   /** Cycles in a row before it that were skipped. */
   readonly skippedInRow: number;
+  /** So many in a row its shop lets a shopper skip. */
+  readonly mostSkips: number;
 }
 
-/** So many cycles in a row a shopper may skip. */
-export const MOST_SKIPS = 2;
 /** How long before its charge a cycle may be skipped. */
 export const SKIP_UNTIL_MS = 60 * 60_000;
 /** How far ahead a shopper may pause. */
@@ -71,7 +73,7 @@ export function mayDo(
   who: SubscriptionActor,
   now: number,
 ): boolean {
-  const { state, cycleState, nextDueAt, skippedInRow } = facts;
+  const { state, cycleState, nextDueAt, skippedInRow, mostSkips } = facts;
   if (action === 'cancel') {
     return state !== 'ended' && state !== 'ending';
   }
@@ -84,7 +86,7 @@ export function mayDo(
         (state === 'active' || (state === 'past-due' && who === 'owner')) &&
         nextDueAt !== undefined &&
         (who === 'owner' ||
-          (cycleState === 'scheduled' && now < nextDueAt - SKIP_UNTIL_MS && skippedInRow < MOST_SKIPS))
+          (cycleState === 'scheduled' && now < nextDueAt - SKIP_UNTIL_MS && skippedInRow < mostSkips))
       );
     case 'unskip':
       return state === 'active' && cycleState === 'scheduled' && skippedInRow > 0;
@@ -111,7 +113,7 @@ export function actionsOf(facts: SubscriptionFacts, who: SubscriptionActor, now:
 export type SubscriptionHappening =
   | { readonly kind: 'charged'; readonly isLast: boolean }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'dunning-over' }
+  | { readonly kind: 'dunning-over'; readonly after: AfterDunning }
   | { readonly kind: 'skipped' }
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed' }
@@ -119,6 +121,12 @@ export type SubscriptionHappening =
   | { readonly kind: 'cancelled'; readonly keepsPaidTime: boolean }
   | { readonly kind: 'kept' }
   | { readonly kind: 'time-over' };
+
+const STATE_AFTER_DUNNING: Readonly<Record<AfterDunning, SubscriptionState>> = {
+  pause: 'paused',
+  end: 'ended',
+  stay: 'past-due',
+};
 
 /** The state after it; undefined where that cannot happen. What ended stays ended. */
 export function stateAfter(state: SubscriptionState, happening: SubscriptionHappening): SubscriptionState | undefined {
@@ -132,7 +140,7 @@ export function stateAfter(state: SubscriptionState, happening: SubscriptionHapp
     case 'refused':
       return state === 'active' || state === 'past-due' ? 'past-due' : undefined;
     case 'dunning-over':
-      return state === 'past-due' ? 'paused' : undefined;
+      return state === 'past-due' ? STATE_AFTER_DUNNING[happening.after] : undefined;
     case 'skipped':
       return state === 'active' || state === 'past-due' ? 'active' : undefined;
     case 'paused':

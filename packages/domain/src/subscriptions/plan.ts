@@ -39,6 +39,8 @@ export interface SubscriptionTerms {
   readonly trialDays: number;
   /** IANA name, of the shop. */
   readonly zone: string;
+  /** After midnight, at which it is charged; absent in what was frozen before shops could choose. */
+  readonly chargeMinutes?: number;
   /** What she ticked, and in which language (BCP 47). */
   readonly consent: string;
   readonly language: string;
@@ -116,7 +118,7 @@ export function savedPercent({ price }: SubscriptionOffer, variantPrice: Money):
 /** What is agreed to, in what the payment freezes. */
 export function subscriptionTerms(
   { plan, price, firstPrice }: SubscriptionOffer,
-  given: Pick<SubscriptionTerms, 'zone' | 'consent' | 'language'>,
+  given: Pick<SubscriptionTerms, 'zone' | 'chargeMinutes' | 'consent' | 'language'>,
 ): SubscriptionTerms {
   return {
     optionId: plan.optionId,

@@ -34,6 +34,7 @@ const WEEK = 7;
  * The calendar of a subscription that begins now.
  * @param startedAt epoch milliseconds
  * @param trialDays until its first cycle; 0 where that is charged when it is bought
+ * @param chargeMinutes after midnight, at which its charges are made
  */
 export function newSchedule(
   period: BillingPeriod,
@@ -41,10 +42,16 @@ export function newSchedule(
     startedAt,
     zone,
     trialDays = 0,
-  }: { readonly startedAt: number; readonly zone: string; readonly trialDays?: number },
+    chargeMinutes = CHARGE_MINUTES,
+  }: {
+    readonly startedAt: number;
+    readonly zone: string;
+    readonly trialDays?: number;
+    readonly chargeMinutes?: number | undefined;
+  },
 ): Schedule {
   const day = localDay(startedAt, zone) + trialDays;
-  return { zone, chargeMinutes: CHARGE_MINUTES, segments: [segmentAt(1, day, dateOfMonth(day), period)] };
+  return { zone, chargeMinutes, segments: [segmentAt(1, day, dateOfMonth(day), period)] };
 }
 
 /** The date of a cycle, as days since 1970. */

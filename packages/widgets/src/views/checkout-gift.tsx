@@ -5,12 +5,12 @@ import { Field, TextField } from './field.tsx';
 import { GiftDay } from './gift-day.tsx';
 import { useTexts } from './texts-context.ts';
 
-type GiftProps = Pick<CheckoutPageProps, 'values' | 'errors' | 'giftChoice'> & {
+type GiftProps = Pick<CheckoutPageProps, 'values' | 'errors' | 'giftChoice' | 'giftEnds'> & {
   readonly giftDays: NonNullable<CheckoutPageProps['giftDays']>;
 };
 
 /** What a gift card is worth, whom it is for, what is written on it, and when it comes; all of it may be left empty. */
-export function CheckoutGift({ values, errors, giftDays, giftChoice }: GiftProps) {
+export function CheckoutGift({ values, errors, giftDays, giftEnds, giftChoice }: GiftProps) {
   const { checkoutPage, checkoutFields } = useTexts();
   return (
     <fieldset className="step">
@@ -70,6 +70,9 @@ export function CheckoutGift({ values, errors, giftDays, giftChoice }: GiftProps
         hint={checkoutPage.giftDayHint}
         isOptional
       />
+      {giftEnds === undefined ? null : (
+        <p className="note">{fillMessage(checkoutPage.giftEnds, { date: giftEnds })}</p>
+      )}
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '@portico/locale';
 import type { Site } from '../../sites/site/site.ts';
 import type { CartView } from '../cart/read-cart.ts';
+import { policyOf } from '../storefront/store-policy.ts';
 
 /** Payments that are told before somebody agrees to them. */
 const DATES_TOLD = 3;
@@ -32,7 +33,12 @@ export function agreementOf(
   const { plan } = entry.subscription;
   const texts = shopperMessages(language).subscriptions;
   const price = priceText(entry.subscription, entry.quantity, language);
-  const schedule = newSchedule(plan.billingPeriod, { startedAt: now, zone, trialDays: plan.trialDays });
+  const schedule = newSchedule(plan.billingPeriod, {
+    startedAt: now,
+    zone,
+    trialDays: plan.trialDays,
+    chargeMinutes: policyOf(site).subscriptions.chargeMinutes,
+  });
   const first = plan.trialDays > 0 ? 1 : 2;
   const last =
     plan.numBillingCycles === 0 ? first + DATES_TOLD - 1 : Math.min(first + DATES_TOLD - 1, plan.numBillingCycles);

@@ -4,6 +4,7 @@ import {
   cartTotals,
   deliveredCountries,
   giftAmountWords,
+  giftCardEndsAt,
   giftDays,
   hasGiftCards,
   taxesOfTotals,
@@ -11,7 +12,7 @@ import {
   type CartTotals,
   type StorePolicy,
 } from '@portico/domain';
-import { cents, shopperMessages } from '@portico/locale';
+import { cents, dateFormat, shopperMessages } from '@portico/locale';
 import { agreementOf } from './agreement.ts';
 import { formRules, offeredCountries } from '../address/address-form.ts';
 import { placeOf } from '../address/place.ts';
@@ -156,12 +157,27 @@ export function checkoutProps({
     ...formRules(countries, fields.country, language),
     addressNeed: addressNeed(totals, policy),
     payment: paymentOf(setup, language),
-    ...(hasGiftCards(view.reviewed.entries) ? { giftDays: giftDays({ now, timeZone: site.profile.timeZone }) } : {}),
+    ...(hasGiftCards(view.reviewed.entries) ? giftTimes(site, policy, now) : {}),
     ...giftChoice(view),
     showNote: policy.asksNote,
     remindsOfCarts: policy.cartReminderHours !== undefined,
     ...(policy.termsUrl === undefined ? {} : { termsUrl: policy.termsUrl }),
     policies: policyLinks(site.settings.storeSettings, language),
+  };
+}
+
+/** When gift cards may be delivered that are bought now, and until when they are good. */
+function giftTimes(
+  { profile: { language, timeZone } }: Site,
+  { giftCards, location: { country } }: StorePolicy,
+  now: number,
+): Pick<CheckoutPageProps, 'giftDays' | 'giftEnds'> {
+  const endsAt = giftCardEndsAt(giftCards, { now, timeZone, country });
+  return {
+    giftDays: giftDays({ now, timeZone }),
+    ...(endsAt === undefined
+      ? {}
+      : { giftEnds: dateFormat(language, { dateStyle: 'long', timeZone }).format(endsAt) }),
   };
 }
 

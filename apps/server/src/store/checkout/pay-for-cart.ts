@@ -58,6 +58,7 @@ export async function payForCart(
       consent: agreementOf(request.site, view, services.clock.now())?.consent ?? '',
       language,
       zone: request.site.profile.timeZone,
+      chargeMinutes: policy.subscriptions.chargeMinutes,
     }),
     tokenHash: source.tokenHash,
     payerAddress: sourceKey(request.ip),

@@ -5,6 +5,7 @@ import {
   checkCheckout,
   draftOrder,
   effectiveStock,
+  giftCardEnd,
   giftDetails,
   giftErrors,
   hasGiftCards,
@@ -200,7 +201,7 @@ function checkEverything(
         gift: giftDetails(
           offering ? giftForm(fields) : { ...giftForm(fields), others: '' },
           { email, firstName: address.firstName },
-          moment,
+          { ...moment, ...giftCardEnd(policy.giftCards, { ...moment, country: policy.location.country }) },
         ),
       })
     : details;

@@ -6,7 +6,7 @@ import type { Site } from '../../sites/site/site.ts';
 import { readMailTemplate } from '../mail-words/mail-template-repository.ts';
 import type { Services } from '../services.ts';
 import { giftCodeHash, lastFourOf, newGiftCode, sealPurpose } from './codes.ts';
-import { queueDelivery } from './gift-card-jobs.ts';
+import { queueDelivery, queueEnd } from './gift-card-jobs.ts';
 import { giftCardMail, giftCardMailKind } from './gift-card-mail.ts';
 
 type DeliverServices = Pick<
@@ -74,6 +74,9 @@ async function deliver(tx: SiteTransaction, services: DeliverServices, site: Sit
     secretsFrom(token).seal(PAGE_PURPOSE, code),
     new Date(clock.now()),
   ]);
+  if (card.ends_at) {
+    await queueEnd(tx, services, { cardId: card.id, at: card.ends_at.getTime() });
+  }
   const delivered = {
     id: card.id,
     code,

@@ -55,6 +55,7 @@ export async function issueSoldCards(tx: SiteTransaction, services: IssueService
     now,
     sale.isSandboxPlay,
     sale.paymentId,
+    gift?.endsAt === undefined ? null : new Date(gift.endsAt),
   ]);
   await queueDelivery(tx, services, { subjectId: orderId, at: deliverAt });
 }
@@ -162,10 +163,10 @@ const ISSUE_SOLD = {
   text: `with made as (
       insert into gift_card (website_id, id, code_hash, last_four, sealed_code, state, currency, issued_cents, balance_cents,
         last_sequence, order_id, line_position, unit, image_url, recipient_name, recipient_email, buyer_email, from_name, message,
-        deliver_at, created_at)
+        deliver_at, created_at, ends_at)
       select $1::uuid, card.id, card.code_hash, card.last_four, card.sealed_code, 'waiting', $10::text, card.cents, card.cents, 1,
         $11::uuid, card.position, card.unit, card.image_url, card.recipient_name, card.recipient_email, $14::text, $15::text, $16::text,
-        $17::timestamptz, $18::timestamptz
+        $17::timestamptz, $18::timestamptz, $21::timestamptz
       from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::integer[], $8::integer[], $9::text[], $12::text[],
         $13::text[])
         as card (id, code_hash, last_four, sealed_code, cents, position, unit, image_url, recipient_name, recipient_email)

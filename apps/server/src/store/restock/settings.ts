@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RestockSettings } from '@portico/contract/studio';
 import { readRestockPolicy, readRestockWords } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -23,7 +24,7 @@ export async function saveRestockSettings(
   { settings, seen }: { readonly settings: RestockSettings; readonly seen: RestockSettings },
 ): Promise<boolean> {
   const kept = restockSettingsOf(await readStoreSettings(tx, true));
-  if (textOf(kept) !== textOf(seen)) {
+  if (!isDeepStrictEqual(kept, seen)) {
     return false;
   }
   await writeStoreSettings(tx, { restock: settings.sending, restockWords: settings.words });
@@ -37,13 +38,4 @@ function restockSettingsOf(store: StoreSettings): RestockSettings {
     sending: readRestockPolicy(store['restock']),
     words: { en: words('en'), de: words('de'), ar: words('ar') },
   };
-}
-
-/** In one order of names, so that equal settings have equal texts. */
-function textOf(value: unknown): string {
-  return JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -29,6 +29,7 @@ export async function beginSubscription(
     startedAt: now.getTime(),
     zone: terms.zone,
     trialDays: terms.trialDays,
+    chargeMinutes: terms.chargeMinutes,
   });
   const nextCycle = isTrial ? 1 : 2;
   const isOver = !isTrial && terms.numBillingCycles === 1;

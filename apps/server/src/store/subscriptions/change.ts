@@ -16,6 +16,7 @@ import { accept, refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { openCycle, wakeAt, wakeFor } from './calendar.ts';
+import { readPolicy } from './policy.ts';
 import {
   findCycle,
   hasHappened,
@@ -84,6 +85,7 @@ export async function factsOf(tx: SiteTransaction, subscription: Subscription): 
     cycleState: cycle?.state,
     nextDueAt: cycle?.due_at.getTime(),
     skippedInRow: skippedInRow(cycles, row.next_cycle),
+    mostSkips: (await readPolicy(tx)).mostSkips,
   };
   return { subscription, cycle, facts, cycles };
 }

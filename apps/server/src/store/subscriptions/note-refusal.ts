@@ -12,6 +12,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Declined } from '../payments/provider.ts';
 import type { PurchaseServices } from '../payments/purchase-kind.ts';
 import { wakeAt } from './calendar.ts';
+import { readPolicy } from './policy.ts';
 import { noteEvent, saveCycle } from './repository.ts';
 import type { CycleRow, Subscription } from './stored-subscription.ts';
 import { queueSubscriptionMail } from './subscription-jobs.ts';
@@ -80,7 +81,8 @@ export async function tryLater(
 ): Promise<void> {
   const { schedule, row } = subscription;
   const tries = cycle.tries + 1;
-  const days = { cycleDay: cycleDay(schedule, cycle.cycle), nextDay: cycleDay(schedule, cycle.cycle + 1) };
+  const { dunningDays: steps } = await readPolicy(tx);
+  const days = { cycleDay: cycleDay(schedule, cycle.cycle), nextDay: cycleDay(schedule, cycle.cycle + 1), steps };
   const step = nextDunningStep(tries, days);
   await saveCycle(tx, cycle, { state: kind === 'soft' ? 'refused' : 'action-needed', tries, problem: reason });
   const at = new Date(localInstantOf(schedule, step.day));

@@ -5,7 +5,6 @@ import {
   firstCycleFrom,
   isDunningOver,
   localDayOf,
-  stateAfter,
   type StorePolicy,
 } from '@portico/domain';
 import { HOUR_MS } from './durations.ts';
@@ -14,6 +13,7 @@ import { findOpenPaymentOf } from '../payments/payment-repository.ts';
 import { SETTLE_PAYMENT, settleKey } from '../payments/settle-job.ts';
 import type { Services } from '../services.ts';
 import { openCycle, wakeAt } from './calendar.ts';
+import { giveUp } from './give-up.ts';
 import { holdRise } from './hold-rise.ts';
 import { tryLater } from './note-refusal.ts';
 import { addCycle, findCycle, noteEvent, saveCycle } from './repository.ts';
@@ -172,10 +172,12 @@ async function dun(
   input: WakeInput,
 ): Promise<Woken> {
   const { schedule } = subscription;
-  const days = { cycleDay: cycleDay(schedule, cycle.cycle), nextDay: cycleDay(schedule, cycle.cycle + 1) };
+  const { dunningDays: steps, afterDunning } = input.policy.subscriptions;
+  const days = { cycleDay: cycleDay(schedule, cycle.cycle), nextDay: cycleDay(schedule, cycle.cycle + 1), steps };
   const today = localDayOf(schedule, services.clock.now());
   if (isDunningOver(cycle.tries, days, today)) {
-    return giveUp(tx, services, subscription, cycle);
+    await giveUp(tx, services, { subscription, cycle, after: afterDunning });
+    return AGAIN;
   }
   if (cycle.state === 'refused') {
     return startRenewal(tx, services, subscription, cycle, input);
@@ -183,33 +185,6 @@ async function dun(
   await tryLater(tx, services, subscription, cycle, {
     kind: subscription.row.method_problem === '' ? 'authentication' : 'hard',
     reason: cycle.problem,
-  });
-  return NOTHING;
-}
-
-async function giveUp(
-  tx: SiteTransaction,
-  services: WakeServices,
-  subscription: Subscription,
-  cycle: CycleRow,
-): Promise<Woken> {
-  await saveCycle(tx, cycle, { state: 'failed', settled_at: new Date(services.clock.now()) });
-  await wakeAt(tx, services, subscription, null, {
-    state: stateAfter(subscription.state, { kind: 'dunning-over' }) ?? 'paused',
-    reason: 'payment',
-    resumes_at: null,
-  });
-  await noteEvent(tx, services, {
-    id: services.newId(),
-    subscriptionId: subscription.id,
-    kind: 'paused',
-    detail: { reason: 'payment', cycle: cycle.cycle },
-    actor: 'platform',
-  });
-  await queueSubscriptionMail(tx, services, {
-    subscriptionId: subscription.id,
-    kind: 'subscription-paused',
-    subject: String(cycle.cycle),
   });
   return NOTHING;
 }

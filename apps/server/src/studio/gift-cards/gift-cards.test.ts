@@ -43,6 +43,32 @@ const NO_MONTH = {
   closingCents: 0,
 };
 
+describe('how long gift cards are good', () => {
+  const settings = () => `/api/sites/${shop.site.websiteId}/gift-card-settings`;
+
+  it('is set in years, not below the law of the shop’s country, and told in the log', async () => {
+    const { body } = await shop.owner.call('GET', settings());
+    expect(body).toEqual({ settings: { endYears: 0 }, country: 'US', leastYears: 5 });
+    const seen = { endYears: 0 };
+
+    const short = await shop.owner.call('PUT', settings(), { endYears: 4, seen });
+    const saved = await shop.owner.call('PUT', settings(), { endYears: 5, seen });
+    const late = await shop.owner.call('PUT', settings(), { endYears: 6, seen });
+
+    expect([short.status, short.body['errors'], saved.status, late.status]).toEqual([
+      400,
+      { endYears: 'The law of your country asks for at least 5 years. 0 means for ever.' },
+      200,
+      409,
+    ]);
+    expect((await shop.owner.call('GET', settings())).body).toMatchObject({ settings: { endYears: 5 } });
+    const log = await shop.owner.call('GET', `/api/sites/${shop.site.websiteId}/audit?kind=settings`);
+    expect(log.body['rows']).toMatchObject([
+      { subject: 'Gift cards', detail: { before: { endYears: '0' }, after: { endYears: '5' } } },
+    ]);
+  });
+});
+
 describe('gift cards in the studio', () => {
   it('[SEC-32] are issued with a code that is shown once, and found by it', async () => {
     const { card, codeText } = await issue({ recipientName: 'Hanna', recipientEmail: 'hanna@example.com' });

@@ -26,5 +26,10 @@ export const subscriptionRefusals = {
   plan: 'This plan cannot be chosen any more.',
   variant: 'This variant is not sold any more.',
   quantity: 'Write a whole number from 1 to {maximum}.',
+  chargeTime: 'Choose a time of the day.',
+  dunningDays: 'Write up to seven days that rise, the last one 28 at most.',
+  noticeDays: 'Write a whole number of days from 7 to 90.',
+  skips: 'Write a whole number from 0 to 12.',
+  settingsChangedToo: 'Somebody else changed these settings meanwhile.',
   noAddress: 'This address is not delivered to.',
 } as const;

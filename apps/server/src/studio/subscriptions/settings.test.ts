@@ -1,0 +1,122 @@
+import type { SubscriptionSettings, SubscriptionSettingsBody } from '@portico/contract/studio';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import { aStore, type TestStore } from '../../testing/store.ts';
+import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
+import { aSubscriptionShop, LATER, type SubscriptionShop } from '../../testing/subscription-shop.ts';
+
+let store: TestStore;
+let studio: StudioApp;
+let shop: SubscriptionShop;
+let owner: Awaited<ReturnType<typeof aSignedIn>>;
+
+beforeAll(async () => {
+  store = await aStore();
+  studio = await aStudio(store.services);
+});
+afterAll(async () => {
+  await studio.close();
+  await store.close();
+});
+beforeEach(async () => {
+  shop = await aSubscriptionShop(store);
+  owner = await aSignedIn(studio, store.services, shop.site.websiteId);
+});
+
+const path = () => `/api/sites/${shop.site.websiteId}/subscription-settings`;
+const read = async () =>
+  ((await owner.call('GET', path())).body as unknown as SubscriptionSettingsBody).settings;
+const set = async (change: Partial<SubscriptionSettings>) => {
+  const seen = await read();
+  const saved = await owner.call('PUT', path(), { ...seen, ...change, seen });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+};
+const failedMails = async () =>
+  (await shop.mails()).filter(({ dedupe_key: key }) => key.startsWith('subscription-payment-failed')).length;
+
+describe('what a shop decides of its subscriptions', () => {
+  it('is kept, told in the log, and not written over what somebody else wrote meanwhile', async () => {
+    const seen = await read();
+    const next = { ...seen, dunningDays: [0, 3], afterDunning: 'end' };
+
+    const saved = await owner.call('PUT', path(), { ...next, seen });
+    const late = await owner.call('PUT', path(), { ...next, seen });
+
+    expect([saved.status, late.status, await read()]).toEqual([200, 409, next]);
+    const log = await owner.call('GET', `/api/sites/${shop.site.websiteId}/audit?kind=settings`);
+    expect(log.body['rows']).toMatchObject([
+      {
+        subject: 'Subscriptions',
+        detail: { before: { afterDunning: 'pause' }, after: { dunningDays: '[0,3]', afterDunning: 'end' } },
+      },
+    ]);
+  });
+
+  it('is refused field by field', async () => {
+    const seen = await read();
+    const wrong = { chargeMinutes: -1, dunningDays: [0, 5, 2], noticeDays: 6, mostSkips: 13 };
+
+    const { status, body } = await owner.call('PUT', path(), { ...seen, ...wrong, seen });
+
+    expect([status, Object.keys(body['errors'] ?? {}).toSorted()]).toEqual([400, Object.keys(wrong).toSorted()]);
+  });
+
+  it('tries a refused payment on its own days, and then ends the subscription where it says so', async () => {
+    await set({ dunningDays: [0, 3], afterDunning: 'end' });
+    const id = await shop.subscribe(await shop.aCoffee(), { cardNumber: LATER.declines });
+
+    await shop.toNextCharge(id);
+    await shop.runAll();
+    const { wakes_at: next } = await shop.subscription(id);
+    const [, cycle] = await shop.cycles(id);
+    await shop.days(10);
+
+    expect(Math.round(((next?.getTime() ?? 0) - (cycle?.due_at.getTime() ?? 0)) / 86_400_000)).toBe(3);
+    expect([await shop.states(id), await shop.subscription(id), await failedMails()]).toMatchObject([
+      '1 paid, 2 failed',
+      { state: 'ended', reason: 'payment', next_cycle: null, wakes_at: null },
+      2,
+    ]);
+    expect((await shop.mails()).filter(({ dedupe_key: key }) => key.includes('subscription-ended'))).toHaveLength(1);
+  });
+
+  it('goes on with the next payment where it says so', async () => {
+    await set({ dunningDays: [0], afterDunning: 'stay' });
+    const id = await shop.subscribe(await shop.aCoffee(), { cardNumber: LATER.declinesOnce });
+
+    await shop.days(35);
+    expect([await shop.states(id), (await shop.subscription(id)).state]).toEqual([
+      '1 paid, 2 failed, 3 scheduled',
+      'past-due',
+    ]);
+    await shop.days(30);
+
+    expect([await shop.states(id), (await shop.subscription(id)).state]).toEqual([
+      '1 paid, 2 failed, 3 paid, 4 scheduled',
+      'active',
+    ]);
+  });
+
+  it('charges at its own time what begins from then on', async () => {
+    const before = await shop.subscribe(await shop.aCoffee());
+    await set({ chargeMinutes: 17 * 60 + 30 });
+
+    const after = await shop.subscribe(await shop.aCoffee());
+
+    const times = [await shop.cycles(before), await shop.cycles(after)].map(([, next]) =>
+      new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: shop.site.profile.timeZone }).format(next?.due_at),
+    );
+    expect(times).toEqual(['09:00', '17:30']);
+  });
+
+  it('lets shoppers skip as often as it says', async () => {
+    await set({ mostSkips: 0 });
+    const id = await shop.subscribe(await shop.aCoffee());
+    const member = await shop.aMember();
+
+    expect((await member.get(`/account/subscriptions/${id}`)).json().actions).not.toContain('skip');
+
+    await set({ mostSkips: 1 });
+    expect((await member.get(`/account/subscriptions/${id}`)).json().actions).toContain('skip');
+  });
+});

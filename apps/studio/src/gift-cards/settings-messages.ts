@@ -1,0 +1,17 @@
+import { catalogue, spokenLanguage } from '../language/catalogue.ts';
+
+const countryName = (country: string) => new Intl.DisplayNames(spokenLanguage(), { type: 'region' }).of(country) ?? country;
+
+/** Words of the settings of gift cards. */
+export const settingsMessages = catalogue('giftCards.settings', {
+  title: 'Gift cards',
+  loading: 'Loading the settings of gift cards',
+  consequence: 'It holds for cards that are sold from now on. Those that were sold keep the end they were sold with.',
+  end: 'How long they are good',
+  endYears: 'Years after the sale',
+  years: 'years',
+  forEver: '0: they never end, which is what most shoppers expect.',
+  least: (years: number, country: string) =>
+    `The law in ${countryName(country)} asks for at least ${years} years. 0: they never end.`,
+  fewYears: 'Courts of some countries find less than two years too short. This is no legal advice.',
+});

@@ -1,0 +1,66 @@
+import { dateOfMonth, isoDay, localDay, localInstant, monthsLater } from '@portico/locale';
+
+/** Longest that an owner may say; for ever is 0. */
+export const MOST_GIFT_CARD_YEARS = 20;
+
+/** How long a shop's gift cards are good. */
+export interface GiftCardPolicy {
+  /** 0: they never end. */
+  readonly endYears: number;
+}
+
+/**
+ * Least years by the country of the shop, where its law names one: the United States five from the sale, Germany three from the
+ * end of the year of the sale. Elsewhere the owner decides; it is no legal advice.
+ */
+const LEAST_YEARS: Readonly<Record<string, number>> = { US: 5, DE: 3 };
+
+/** Countries whose years begin with the end of the year of the sale. */
+const FROM_THE_YEARS_END: ReadonlySet<string> = new Set(['DE']);
+
+/** Reads `giftCards` of the store settings; what cannot be read never ends. */
+export function readGiftCardPolicy(settings: unknown): GiftCardPolicy {
+  const read = (typeof settings === 'object' && settings !== null ? settings : {}) as Readonly<Record<string, unknown>>;
+  const years = read['endYears'];
+  const isYears = Number.isInteger(years) && Number(years) >= 1 && Number(years) <= MOST_GIFT_CARD_YEARS;
+  return { endYears: isYears ? Number(years) : 0 };
+}
+
+/** Least years for which cards of a shop in this country are good; 0 where no law is known. */
+export function leastGiftCardYears(country: string): number {
+  return LEAST_YEARS[country] ?? 0;
+}
+
+/** Where and when a card is sold. */
+export interface GiftCardSale {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Of the shop, an IANA name. */
+  readonly timeZone: string;
+  /** Of the shop, ISO 3166. */
+  readonly country: string;
+}
+
+/** The same as a field of what is frozen with an order: absent where it never ends. */
+export function giftCardEnd(policy: GiftCardPolicy, sale: GiftCardSale): { readonly endsAt?: number } {
+  const endsAt = giftCardEndsAt(policy, sale);
+  return endsAt === undefined ? {} : { endsAt };
+}
+
+/**
+ * The last instant at which a card is good that is sold now: the end of a day where the shop is. A law that came to hold since
+ * the owner decided prolongs it.
+ * @returns epoch milliseconds; undefined where it never ends
+ */
+export function giftCardEndsAt(
+  { endYears }: GiftCardPolicy,
+  { now, timeZone, country }: GiftCardSale,
+): number | undefined {
+  if (endYears === 0) {
+    return undefined;
+  }
+  const years = Math.max(endYears, leastGiftCardYears(country));
+  const sold = localDay(now, timeZone);
+  const from = FROM_THE_YEARS_END.has(country) ? monthsLater(sold, 12 - Number(isoDay(sold).slice(5, 7)), 31) : sold;
+  return localInstant(monthsLater(from, 12 * years, dateOfMonth(from)) + 1, 0, timeZone) - 1;
+}
