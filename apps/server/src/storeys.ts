@@ -73,6 +73,7 @@ export const STOREYS: readonly Storey[] = [
       'subscriptions',
       'checkout',
       'purchase-kinds.ts',
+      'reconciliation',
       'new-site',
       'site-archive',
     ],

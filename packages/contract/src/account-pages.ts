@@ -249,6 +249,12 @@ export interface AccountSubscriptionProps {
   readonly look?: LookedAhead;
   /** Empty without a card. */
   readonly card: string;
+  /** What is asked about a higher price; null where nothing is. */
+  readonly priceAsk: string | null;
+  /** Gift cards that pay first, with what is on them, in words. */
+  readonly giftCards: readonly string[];
+  /** Its dates as a file for a calendar; null where none are to come. */
+  readonly calendarUrl: string | null;
   readonly addressLines: readonly string[];
   /** Between which a pause may end: `2026-03-02`. */
   readonly pauseDays: { readonly first: string; readonly last: string };

@@ -16,6 +16,12 @@ export const subscriptionPaths = {
     `/subscriptions/${encodeURIComponent(subscriptionId)}/address?token=${encodeURIComponent(token)}`,
   /** The same for the account. */
   addressOfAccount: (subscriptionId: string) => `/account/subscriptions/${encodeURIComponent(subscriptionId)}/address`,
+  /** Its dates as a file for a calendar, by the link of a mail. */
+  calendar: (subscriptionId: string, token: string) =>
+    `/subscriptions/${encodeURIComponent(subscriptionId)}/calendar.ics?token=${encodeURIComponent(token)}`,
+  /** The same for the account. */
+  calendarOfAccount: (subscriptionId: string) =>
+    `/account/subscriptions/${encodeURIComponent(subscriptionId)}/calendar.ics`,
   list: '/account/subscriptions',
   ofAccount: (subscriptionId: string) => `/account/subscriptions/${encodeURIComponent(subscriptionId)}`,
 } as const;

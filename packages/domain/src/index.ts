@@ -97,6 +97,7 @@ export * from './gift-cards/gift-refund.ts';
 export * from './installments/installments.ts';
 export * from './orders/order.ts';
 export * from './payments/payment-state.ts';
+export * from './payments/reconcile.ts';
 export * from './payments/refund-split.ts';
 export * from './payments/tenders.ts';
 export * from './reports/calendar-range.ts';

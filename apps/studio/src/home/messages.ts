@@ -74,6 +74,9 @@ export const messages = catalogue('home', {
   restockHelp: 'They are told when you say so',
   giftCodesLine: (count: number, language: string) =>
     `${formatCount(count, language)} gift card codes were tried that do not exist`,
+  booksLine: (count: number, language: string) =>
+    `Your book and your payment service’s differ on ${formatCount(count, language)} ${count === 1 ? 'day' : 'days'}`,
+  booksHelp: 'Within 30 days. Nothing is changed by itself: look what each of them says',
   giftCodesHelp: 'Within 24 hours. Somebody may be guessing; codes are too long for that',
   mailLine: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'message was' : 'messages were'} not delivered`,

@@ -13,6 +13,7 @@ const empty: HomeSummary = {
   templateErrorCount: null,
   readyRestockCount: null,
   wrongGiftCodeCount: null,
+  differingBookDayCount: null,
   newSubmissionCount: null,
   setUp: null,
 };

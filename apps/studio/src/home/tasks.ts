@@ -46,6 +46,10 @@ export function tasksOf(summary: HomeSummary, site: MemberSite, now: number): re
     const line = messages.giftCodesLine(summary.wrongGiftCodeCount, language);
     tasks.push({ icon: 'alert', link: { to: '/sites/$site/gift-cards' }, line, help: messages.giftCodesHelp });
   }
+  if (summary.differingBookDayCount) {
+    const line = messages.booksLine(summary.differingBookDayCount, language);
+    tasks.push({ icon: 'alert', link: { to: '/sites/$site/payments/books' }, line, help: messages.booksHelp });
+  }
   if (summary.newSubmissionCount) {
     const line = messages.submissionLine(summary.newSubmissionCount, language);
     const link = { to: '/sites/$site/submissions', search: { view: 'new' } } as const;

@@ -16,6 +16,7 @@ const kinds: Readonly<Record<MailTemplateKind, string>> = {
   'subscription-ended': 'Subscription ended',
   'card-link': 'Another card, please',
   'price-change': 'Price changes',
+  'price-ask': 'A new price, if they agree',
   'gift-card': 'Gift card, to whom it is given',
   'gift-card-own': 'Gift card, to its buyer',
 };
@@ -36,6 +37,7 @@ const about: Readonly<Record<MailTemplateKind, string>> = {
   'card-link': 'When you ask for another card',
   'gift-card': 'On the day of delivery; the code and what the giver wrote are added',
   'gift-card-own': 'The same where nobody else is named, and for cards that you issue',
+  'price-ask': 'When you raise a price and your settings ask subscribers to agree',
   'price-change': 'When you change the price of a subscription, long enough before',
 };
 

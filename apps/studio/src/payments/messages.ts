@@ -7,6 +7,7 @@ export const messages = catalogue('payments', {
   payments: 'Payments',
   setup: 'How payments are taken',
   setUp: 'Set up',
+  books: 'Both books',
   path: 'Path',
   theSettings: 'The settings of payments',
   loadingSettings: 'Loading the settings of payments',

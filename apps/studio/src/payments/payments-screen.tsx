@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { PAYMENT_VIEWS, type PaymentRow } from '@portico/contract/studio';
 import { mayDo } from '../session/session.ts';
@@ -8,6 +8,8 @@ import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
 import { ListBlank } from '../shell/list-blank.tsx';
 import { paymentsFirst } from './first.ts';
+import chip from '../ui/chip.module.css';
+import { cx } from '../ui/cx.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
 import { useList } from '../ui/use-list.ts';
@@ -50,7 +52,20 @@ function Payments() {
   );
   return (
     <>
-      <ScreenBar title={messages.payments} actions={<SetUpButton />} />
+      <ScreenBar title={messages.payments} actions={
+          <>
+            {isNew ? null : (
+              <Link
+                className={cx(chip['filter'], chip['bare'])}
+                to="/sites/$site/payments/books"
+                params={{ site: site.identifier }}
+              >
+                {messages.books}
+              </Link>
+            )}
+            <SetUpButton />
+          </>
+        } />
       {isNew ? null : (
         <>
           <Views

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getPaymentSettings, listPayments, type MemberSite } from '@portico/contract/studio';
+import { downloadBookDays, getPaymentSettings, listBookDays, listPayments, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
 import type { PaymentSearch } from './search.ts';
@@ -28,4 +28,17 @@ export function paymentSettingsQuery(site: MemberSite) {
     queryKey: [site.websiteId, 'payments', 'settings'],
     queryFn: ({ signal }) => api.call(site, getPaymentSettings, { signal }),
   });
+}
+
+/** Both books, day by day. */
+export function bookDaysQuery(site: MemberSite) {
+  return queryOptions({
+    queryKey: [site.websiteId, 'payments', 'books'],
+    queryFn: ({ signal }) => api.call(site, listBookDays, { signal }),
+  });
+}
+
+/** The same as a file. */
+export function bookDaysFile(site: MemberSite): string {
+  return api.url(site, downloadBookDays, {});
 }

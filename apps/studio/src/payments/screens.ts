@@ -9,6 +9,8 @@ const messages = catalogue('payments.screens', {
   entry: 'Payments',
   setup: 'Choose how you are paid',
   setupWords: 'set up, connect, Stripe, keys, cards, provider, test mode, webhook',
+  books: 'Both books: yours beside your payment service’s',
+  booksWords: 'reconciliation, agree, cent, differences, payouts, accounting',
   words: 'money, refunds, payouts, disputes, cards',
 });
 
@@ -23,6 +25,11 @@ const routes = [
     getParentRoute: () => siteRoute,
     path: '/payments/setup',
     component: lazyScreen(() => import('./setup-screen.tsx'), 'PaymentSetupScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/payments/books',
+    component: lazyScreen(() => import('./books-screen.tsx'), 'BooksScreen'),
   }),
 ] as const;
 
@@ -40,6 +47,13 @@ export const screens = {
     key: 'y',
   },
   commands: [
+    {
+      to: '/sites/$site/payments/books',
+      label: () => messages.books,
+      words: () => messages.booksWords,
+      icon: 'card',
+      right: 'orders.read',
+    },
     {
       to: '/sites/$site/payments/setup',
       label: () => messages.setup,

@@ -27,7 +27,7 @@ const nothingLead: Readonly<Record<SubscriptionView, string>> = {
   all: 'Give a product a plan, such as every two weeks. Whoever subscribes stands here, and is charged by itself.',
   active: 'Those that are charged on their days stand here.',
   paused: 'Those that rest stand here, with the day on which they go on.',
-  failing: 'Cards that were refused are tried again after 2, 5 and 9 days; their subscribers are asked for another.',
+  failing: 'Cards that were refused are tried again on the days of your settings; their subscribers are asked for another.',
   ending: 'Those that were cancelled and keep what was paid for stand here.',
   ended: 'Those that nobody is charged for any more stand here.',
   attention: 'Payments that wait for stock, an address or your word stand here.',
@@ -132,9 +132,9 @@ export const messages = catalogue('subscriptions', {
     return known[problem] ?? `The bank says: ${problem.replaceAll('_', ' ')}`;
   },
   refusedLead: (reason: string, tries: number, next: string, last: string) =>
-    `${reason}. Tried ${tries === 1 ? 'once' : `${tries} times`}; next on ${next}, last on ${last}. Then the subscription is paused, not ended.`,
+    `${reason}. Tried ${tries === 1 ? 'once' : `${tries} times`}; next on ${next}, last on ${last}. Then your settings say what becomes of it.`,
   asksLead: (last: string) =>
-    `This card is not tried again by itself. Its subscriber was asked for another until ${last}; then the subscription is paused, not ended.`,
+    `This card is not tried again by itself. Its subscriber was asked for another until ${last}; then your settings say what becomes of it.`,
   blockedTitle: 'The next payment has to wait',
   blocked: (problem: string) => {
     const known: Readonly<Record<string, string>> = {
@@ -173,10 +173,14 @@ export const messages = catalogue('subscriptions', {
   firstPrice: (amount: string, count: number) =>
     `${amount} for the first ${count === 1 ? 'payment' : `${count} payments`}`,
   limit: (paid: number, limit: number) => `${paid} of ${limit} payments`,
-  coming: (amount: string, day: string, isTold: boolean) =>
-    isTold
-      ? `${amount} each from ${day}; its subscriber was told`
-      : `${amount} each, not before ${day}: a month after a mail server took the mail that tells of it. Until then the old price holds.`,
+  coming: (amount: string, day: string, answer: 'asked' | 'told' | 'not-told') => {
+    const said = {
+      asked: `${amount} each from ${day}, once its subscriber agrees. Until then the old price holds.`,
+      told: `${amount} each from ${day}; its subscriber was told`,
+      'not-told': `${amount} each, not before ${day}: the days of notice count from when a mail server took the mail that tells of it. Until then the old price holds.`,
+    };
+    return said[answer];
+  },
   cyclesTitle: 'Cycles',
   paidSoFar: (count: number, amount: string) => `${count} paid, ${amount} so far`,
   noEnd: 'no end set',
@@ -246,7 +250,7 @@ export const messages = catalogue('subscriptions', {
   save: 'Save',
   priceTitle: 'Change the price',
   price: 'Price of a piece',
-  priceHelp: 'Less holds from the next payment on. More holds for payments a month after its subscriber was told.',
+  priceHelp: 'Less holds from the next payment on. More holds as your settings say: after notice, or once its subscriber agrees.',
   select: (name: string) => `Select the subscription of ${name}`,
   selectKey: 'select',
   bulk: {
@@ -272,7 +276,7 @@ export const messages = catalogue('subscriptions', {
       button: 'Change price…',
       submit: 'Change price',
       title: (count: number, language: string) => `Change the price of ${formatCount(count, language)}?`,
-      lead: 'Each gets this price for a piece, whatever it costs now. Who pays less is charged less from the next payment on. Who pays more is told by mail first, with the way to stop, and pays it a month after. Those in another currency stay as they are.',
+      lead: 'Each gets this price for a piece, whatever it costs now. Who pays less is charged less from the next payment on. Who pays more is told by mail first, with the way to stop, and pays it as your settings say: after notice, or once she agrees. Those in another currency stay as they are.',
     },
   },
   bulkDone: (changed: number, left: number, language: string) =>
@@ -308,6 +312,10 @@ export const messages = catalogue('subscriptions', {
     mailed: 'Mail',
     note: 'Note',
     'card-asked': 'Asked for another card',
+    unpaid: 'Went on without a payment',
+    'price-agreed': 'Agreed to the new price',
+    'gift-card-spent': 'A gift card was used up',
+    'gift-cards-left': 'Uses gift cards no more',
   },
   unknownEvent: 'Something happened',
 });

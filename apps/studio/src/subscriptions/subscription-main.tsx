@@ -21,7 +21,7 @@ export function SubscriptionNext({ site, subscription }: PartProps) {
   const now = useNow();
   const { nextAt, totalCents, currency, period, quantity, priceCents, firstPriceCents, firstCount, paidCount } =
     subscription;
-  const { comingPriceCents, comingFrom, isComingTold, cycleLimit } = subscription;
+  const { comingPriceCents, comingFrom, cycleLimit } = subscription;
   const money = (cents: number) => formatMoney(cents, currency, site.language);
   const often = messages.every(period.value, period.unit);
   const isFirst = paidCount < firstCount;
@@ -56,7 +56,7 @@ export function SubscriptionNext({ site, subscription }: PartProps) {
       </div>
       {comingPriceCents !== null && comingFrom !== null ? (
         <p className={text['second']}>
-          {messages.coming(money(comingPriceCents), formatDay(comingFrom, now, site), isComingTold)}
+          {messages.coming(money(comingPriceCents), formatDay(comingFrom, now, site), answerOf(subscription))}
         </p>
       ) : null}
     </Section>
@@ -163,4 +163,12 @@ function whyOf(kind: string, problem: string): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** How far the subscriber is with a price that was announced. */
+function answerOf({ isComingAsked, isComingTold }: SubscriptionDetail): Parameters<typeof messages.coming>[2] {
+  if (isComingAsked) {
+    return 'asked';
+  }
+  return isComingTold ? 'told' : 'not-told';
 }

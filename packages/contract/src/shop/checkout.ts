@@ -37,6 +37,8 @@ export const checkoutFields = z.object({
   giftAmount: text,
   /** Who else gets one, a person a line. */
   giftOthers: z.string().max(20_000).default(''),
+  /** Not empty where what is left on the gift cards shall pay the payments to come. */
+  giftForRenewals: text,
   /** Not empty once a subscriber has agreed to be charged again and again. */
   consent: text,
   /** For carts that are no cookie's: the token of a subscription or gift-card cart. */

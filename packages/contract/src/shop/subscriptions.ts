@@ -69,7 +69,7 @@ const pieces = z.int().min(quantityInput.minimum).max(quantityInput.maximum);
 
 /** What a subscriber may ask for; the action stands in the path, or beside its fields where it is looked at first. */
 export const ownSubscriptionChange = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(['skip', 'unskip', 'resume', 'cancel', 'keep']) }),
+  z.object({ action: z.enum(['skip', 'unskip', 'resume', 'cancel', 'keep', 'agree', 'no-gift-cards']) }),
   z.object({ action: z.literal('pause'), until: day }),
   z.object({ action: z.literal('quantity'), quantity: pieces }),
   z.object({ action: z.literal('variant'), variantId: z.uuid() }),

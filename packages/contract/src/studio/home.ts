@@ -57,6 +57,8 @@ export const homeSummary = z.object({
   readyRestockCount: z.int().nullable(),
   /** Gift card codes that were tried within a day and that there are not; 0 while they are too few to tell. */
   wrongGiftCodeCount: z.int().nullable(),
+  /** Days of the last month on which the shop's book and its payment service's differ. */
+  differingBookDayCount: z.int().nullable(),
   /** Submissions of forms that nobody has read. */
   newSubmissionCount: z.int().nullable(),
   setUp: setUpList,

@@ -1,6 +1,7 @@
 /** The studio's own calls: `/api/session`, `/api/welcome`, `/api/account` and `/api/sites/{websiteId}/…`. */
 export * from './account.ts';
 export * from './audit.ts';
+export * from './books.ts';
 export * from './choices.ts';
 export * from './collections.ts';
 export * from './customers.ts';

@@ -125,6 +125,8 @@ export const subscriptionDetail = z.object({
   comingFrom: instant,
   /** A mail server took the mail that tells of it; until then the old price holds. */
   isComingTold: z.boolean(),
+  /** It holds only once its subscriber agrees, and she has not yet. */
+  isComingAsked: z.boolean(),
   startedAt: z.int(),
   /** What was paid so far. */
   paidCents: z.int(),

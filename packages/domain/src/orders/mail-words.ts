@@ -13,6 +13,7 @@ export const SUBSCRIPTION_MAIL_KINDS = [
   'subscription-ended',
   'card-link',
   'price-change',
+  'price-ask',
 ] as const;
 export type SubscriptionMailKind = (typeof SUBSCRIPTION_MAIL_KINDS)[number];
 
@@ -53,6 +54,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<MailKind, readonly string[]>> = 
   'subscription-ended': OF_SUBSCRIPTION,
   'card-link': OF_SUBSCRIPTION,
   'price-change': [...OF_SUBSCRIPTION, 'newAmount'],
+  'price-ask': [...OF_SUBSCRIPTION, 'newAmount'],
   'gift-card': [...OF_GIFT_CARD, 'from'],
   'gift-card-own': OF_GIFT_CARD,
 };

@@ -14,6 +14,11 @@ const AFTER_TRIAL = 3;
 const A_YEAR = 20;
 const OTHER_PRICE = 7;
 
+/** Whether it is paid once a year, or more seldom. */
+export function isYearly({ unit, value }: BillingPeriod): boolean {
+  return unit === 'YEAR' || (unit === 'MONTH' && value >= 12);
+}
+
 /**
  * How many days before a charge its subscriber is told that it comes: at the end of what was free, once a year where it
  * comes that seldom, and where it costs something else than the last time.
@@ -23,8 +28,7 @@ export function noticeDays({ period, trialDays, isOtherPrice }: ComingCharge): n
   if (trialDays > 0) {
     return trialDays > AFTER_TRIAL ? AFTER_TRIAL : undefined;
   }
-  const isYearly = period.unit === 'YEAR' || (period.unit === 'MONTH' && period.value >= 12);
-  if (isYearly) {
+  if (isYearly(period)) {
     return A_YEAR;
   }
   return isOtherPrice ? OTHER_PRICE : undefined;

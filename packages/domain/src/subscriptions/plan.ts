@@ -41,6 +41,8 @@ export interface SubscriptionTerms {
   readonly zone: string;
   /** After midnight, at which it is charged; absent in what was frozen before shops could choose. */
   readonly chargeMinutes?: number;
+  /** Gift cards whose rest pays what comes later; absent where there are none. */
+  readonly giftCardIds?: readonly string[];
   /** What she ticked, and in which language (BCP 47). */
   readonly consent: string;
   readonly language: string;
@@ -118,7 +120,7 @@ export function savedPercent({ price }: SubscriptionOffer, variantPrice: Money):
 /** What is agreed to, in what the payment freezes. */
 export function subscriptionTerms(
   { plan, price, firstPrice }: SubscriptionOffer,
-  given: Pick<SubscriptionTerms, 'zone' | 'chargeMinutes' | 'consent' | 'language'>,
+  given: Pick<SubscriptionTerms, 'zone' | 'chargeMinutes' | 'giftCardIds' | 'consent' | 'language'>,
 ): SubscriptionTerms {
   return {
     optionId: plan.optionId,

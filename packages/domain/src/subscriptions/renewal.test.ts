@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anOffer, aPolicy, usd } from '../testing/cart-builders.ts';
+import { chargedOf } from '../payments/tenders.ts';
 import { draftRenewal, quoteRenewal, type RenewalInput } from './renewal.ts';
 
 const input = (overrides: Partial<RenewalInput> = {}): RenewalInput => ({
@@ -25,6 +26,7 @@ const input = (overrides: Partial<RenewalInput> = {}): RenewalInput => ({
   },
   shippingOption: { id: 'post', name: 'Post', detail: '', isPickup: false },
   shippingCents: 123n,
+  tenders: [],
   ...overrides,
 });
 const problemOf = (overrides: Partial<RenewalInput>) => {
@@ -40,6 +42,15 @@ describe('the order of a cycle', () => {
 
     expect(drafted).toMatchObject({ ok: true, value: { subtotal: usd(1800), shipping: usd(123), coupons: [] } });
     expect(drafted.ok && drafted.value.lines).toMatchObject([{ quantity: 2, unitPrice: usd(900), entryId: 'cycle' }]);
+  });
+
+  it('is paid by its gift cards first, as much as there is on them, and the rest is charged', () => {
+    const card = { kind: 'gift-card', reference: 'g', hint: 'ABCD', amount: usd(500) };
+    const drafted = draftRenewal(input({ tenders: [card] }), aPolicy());
+    const all = draftRenewal(input({ tenders: [{ ...card, amount: usd(99_999) }] }), aPolicy());
+
+    expect(drafted.ok && [drafted.value.tenders, chargedOf(drafted.value)]).toEqual([[card], usd(1423)]);
+    expect(all.ok && [all.value.tenders[0]?.amount, chargedOf(all.value)]).toEqual([usd(1923), usd(0)]);
   });
 
   it('goes on where the product is hidden, and in the currency that was agreed to', () => {

@@ -4,6 +4,7 @@ import { cartTotals, type CartTotals } from '../cart/cart-totals.ts';
 import { reviewCart } from '../cart/review-cart.ts';
 import type { Address } from '../checkout/address.ts';
 import { draftOrder, type OrderDraft } from '../orders/order.ts';
+import type { Tender } from '../payments/tenders.ts';
 import { EVERYWHERE, type Place } from '../shipping/area.ts';
 import { zoneAt, type ShippingPolicy } from '../shipping/shipping.ts';
 import type { StorePolicy } from '../store/store-policy.ts';
@@ -32,6 +33,8 @@ export interface RenewalInput {
   readonly address: Address;
   readonly shippingOption: FrozenShipping | undefined;
   readonly shippingCents: bigint;
+  /** What pays a part before a method is charged, each with the most that it may. */
+  readonly tenders: readonly Tender[];
 }
 
 /** What stands in the way of a renewal. */
@@ -101,7 +104,7 @@ function reviewCycle(
   input: Omit<RenewalInput, 'shippingCents'>,
   stock: EntryOffer['stock'] | undefined,
 ): Result<ReviewedCart, { readonly code: RenewalProblem }> {
-  const { offer, currency, quantity } = input;
+  const { offer, currency, quantity, tenders } = input;
   if (!offer || !stock) {
     return refuse({ code: 'product' });
   }
@@ -115,7 +118,7 @@ function reviewCycle(
     seenPrice: price,
     offer: { ...offer, stock, price, isForSale: true },
   };
-  const reviewed = reviewCart([entry], currency);
+  const reviewed = reviewCart([entry], currency, { coupons: [], tenders, now: 0 });
   return reviewed.entries[0]?.quantity === quantity ? accept(reviewed) : refuse({ code: 'stock' });
 }
 

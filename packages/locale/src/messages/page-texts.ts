@@ -54,6 +54,7 @@ export const pageTexts = {
     giftAmountHint: 'From {least} to {most}, in steps of {step}. Leave it empty for the value you chose.',
     giftOthersHint:
       'An address a line, with a name before it if you like: Hanna, hanna@example.com. Each gets a card of their own, with the same message and on the same day.',
+    giftForRenewals: 'Use what is left on my gift cards for the next payments.',
     giftEnds: 'A card that you buy now is good until {date}.',
     giftDayHint: 'Leave it empty to have the card sent as soon as you have paid.',
     placeOrder: 'Place the order',

@@ -11,6 +11,8 @@ export interface SubscriptionMailTexts {
   readonly 'subscription-ended': OrderMailWords;
   readonly 'card-link': OrderMailWords;
   readonly 'price-change': OrderMailWords;
+  /** The same where the new price holds only for whoever agrees. */
+  readonly 'price-ask': OrderMailWords;
 }
 
 const english: SubscriptionMailTexts = {
@@ -60,6 +62,12 @@ const english: SubscriptionMailTexts = {
     subject: 'The price of {product} changes on {date}',
     title: 'Another price from {date}',
     lead: 'From {date} on, {product} costs {newAmount} instead of {amount}. If you do not agree, use the link to pause or cancel before that day.',
+    closing: '',
+  },
+  'price-ask': {
+    subject: 'Do you agree to a new price of {product}?',
+    title: 'A new price, if you agree',
+    lead: 'From {date} we would like to charge {newAmount} instead of {amount} for {product}. It holds only if you agree, by the link. Without your answer the price stays as it is.',
     closing: '',
   },
 };
@@ -113,6 +121,12 @@ const german: SubscriptionMailTexts = {
     lead: 'Ab {date} kostet {product} {newAmount} statt {amount}. Wenn Sie nicht einverstanden sind, pausieren oder kündigen Sie vor diesem Tag über den Link.',
     closing: '',
   },
+  'price-ask': {
+    subject: 'Sind Sie mit einem neuen Preis von {product} einverstanden?',
+    title: 'Ein neuer Preis, wenn Sie einverstanden sind',
+    lead: 'Ab {date} möchten wir für {product} {newAmount} statt {amount} abbuchen. Das gilt nur, wenn Sie über den Link zustimmen. Ohne Ihre Antwort bleibt der Preis, wie er ist.',
+    closing: '',
+  },
 };
 
 const arabic: SubscriptionMailTexts = {
@@ -162,6 +176,12 @@ const arabic: SubscriptionMailTexts = {
     subject: 'يتغير سعر \u2068{product}\u2069 في \u2068{date}\u2069',
     title: 'سعر آخر ابتداءً من \u2068{date}\u2069',
     lead: 'ابتداءً من \u2068{date}\u2069 يصبح سعر \u2068{product}\u2069 \u2068{newAmount}\u2069 بدلاً من \u2068{amount}\u2069. إن لم توافق فأوقفه مؤقتًا أو ألغه عبر الرابط قبل ذلك اليوم.',
+    closing: '',
+  },
+  'price-ask': {
+    subject: 'هل توافق على سعر جديد لـ \u2068{product}\u2069؟',
+    title: 'سعر جديد إن وافقت',
+    lead: 'ابتداءً من \u2068{date}\u2069 نود أن نخصم \u2068{newAmount}\u2069 بدلاً من \u2068{amount}\u2069 عن \u2068{product}\u2069. لا يسري ذلك إلا إن وافقت عبر الرابط. ومن دون ردك يبقى السعر كما هو.',
     closing: '',
   },
 };

@@ -22,7 +22,7 @@ const QUOTE_PAUSE_MS = 300;
 type Fields = Readonly<Record<string, string>>;
 
 /** A box without a tick is not among the fields of its form. */
-const UNTICKED = { terms: '', consent: '' } as const;
+const UNTICKED = { terms: '', consent: '', giftForRenewals: '' } as const;
 
 /** Brings the checkout to life: totals follow the address, and paying happens in place. */
 export async function mount(element: HTMLElement): Promise<void> {

@@ -55,6 +55,7 @@ export function aCheckoutPage(facts: Partial<CheckoutPageProps> = {}): CheckoutP
       { id: 'collect', name: 'Collect', detail: '', priceMoney: { value: '0', currency: 'USD' }, isPickup: true },
     ],
     values: {
+      giftForRenewals: '',
       email: '',
       firstName: '',
       lastName: '',

@@ -110,6 +110,17 @@ export function CheckoutView(props: CheckoutViewProps) {
             {props.termsUrl === undefined ? null : (
               <CheckoutTerms url={props.termsUrl} isAccepted={values.terms !== ''} error={errors.terms} />
             )}
+            {props.agreement && props.totals.giftCards.length > 0 ? (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  name="giftForRenewals"
+                  value="yes"
+                  defaultChecked={values.giftForRenewals !== ''}
+                />
+                <span>{texts.checkoutPage.giftForRenewals}</span>
+              </label>
+            ) : null}
             {props.agreement ? (
               <Agreement {...props.agreement} isTicked={values.consent !== ''} error={errors.consent} />
             ) : null}

@@ -65,7 +65,7 @@ function eventOf({ facts: { item, row } }: DrawnPage, { page }: ShownPage): Form
     asRawString(location[name]),
   );
   const body = calendarDocument(
-    {
+    [{
       id: item.id,
       title: row.title,
       url: page.address.baseUrl + item.fullUrl,
@@ -74,7 +74,7 @@ function eventOf({ facts: { item, row } }: DrawnPage, { page }: ShownPage): Form
       location: lines.filter((line) => line !== '').join(', '),
       description: plainText(row.excerpt || row.body, 500),
       changedAt: row.updated_at.getTime(),
-    },
+    }],
     page.address.baseUrl.replace(/^https?:\/\//, ''),
   );
   return { contentType: 'text/calendar; charset=utf-8', body };

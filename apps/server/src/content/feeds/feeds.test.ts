@@ -94,6 +94,7 @@ describe('a feed', () => {
 describe('a calendar file', () => {
   it('folds long lines and escapes what has a meaning', () => {
     const text = calendarDocument(
+      [
       {
         id: '1',
         title: `${'ü'.repeat(80)}; a\nb`,
@@ -104,6 +105,7 @@ describe('a calendar file', () => {
         description: '',
         changedAt: 0,
       },
+      ],
       'a.example',
     );
 

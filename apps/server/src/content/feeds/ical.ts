@@ -10,12 +10,22 @@ export interface CalendarEvent {
   readonly changedAt: number;
 }
 
-/** One event as an iCalendar file (RFC 5545). */
-export function calendarDocument(event: CalendarEvent, host: string): string {
+/** Events as an iCalendar file (RFC 5545). */
+export function calendarDocument(events: readonly CalendarEvent[], host: string): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Portico//Events//EN',
+    ...events.flatMap((event) => eventLines(event, host)),
+    'END:VCALENDAR',
+  ]
+    .map(folded)
+    .join('\r\n')
+    .concat('\r\n');
+}
+
+function eventLines(event: CalendarEvent, host: string): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${event.id}@${host}`,
     `DTSTAMP:${stamp(event.changedAt)}`,
@@ -26,11 +36,7 @@ export function calendarDocument(event: CalendarEvent, host: string): string {
     ...(event.description === '' ? [] : [`DESCRIPTION:${text(event.description)}`]),
     `URL:${event.url}`,
     'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-    .map(folded)
-    .join('\r\n')
-    .concat('\r\n');
+  ];
 }
 
 function stamp(at: number): string {

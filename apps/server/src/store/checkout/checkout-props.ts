@@ -52,6 +52,7 @@ export function emptyFields(policy: StorePolicy, cartToken: string): CheckoutFie
     giftOthers: '',
     terms: '',
     consent: '',
+    giftForRenewals: '',
     cartToken,
   };
 }

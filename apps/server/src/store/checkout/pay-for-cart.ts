@@ -59,6 +59,9 @@ export async function payForCart(
       language,
       zone: request.site.profile.timeZone,
       chargeMinutes: policy.subscriptions.chargeMinutes,
+      ...(fields.giftForRenewals !== '' && view.reviewed.tenders.length > 0
+        ? { giftCardIds: view.reviewed.tenders.map(({ reference }) => reference) }
+        : {}),
     }),
     tokenHash: source.tokenHash,
     payerAddress: sourceKey(request.ip),

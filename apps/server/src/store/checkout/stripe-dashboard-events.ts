@@ -8,6 +8,7 @@ import { recordKeyRefused } from '../payments/refused-keys.ts';
 import { stripeOf } from '../payments/stripe-client.ts';
 import { disputeAtStripe, refundsAtStripe } from '../payments/stripe-dashboard.ts';
 import { stripeErrorOf } from '../payments/stripe-errors.ts';
+import { pauseForDispute } from '../subscriptions/pause-for-dispute.ts';
 import type { Services } from '../services.ts';
 
 /** What a message names; everything else of it is asked of Stripe. */
@@ -99,9 +100,12 @@ async function takeDispute(
   const { dispute, intentId } = await disputeAtStripe(client, disputeId);
   const order = await orderOf(services, told, client, intentId, settle);
   if (order.kind === 'order') {
-    await services.database.inSite(told.websiteId, (tx) =>
-      keepDispute(tx, services, order.orderId, { dispute, askedAt }),
-    );
+    await services.database.inSite(told.websiteId, async (tx) => {
+      const { isLost } = await keepDispute(tx, services, order.orderId, { dispute, askedAt });
+      if (isLost) {
+        await pauseForDispute(tx, services, order.orderId);
+      }
+    });
   }
   return order.kind !== 'open';
 }

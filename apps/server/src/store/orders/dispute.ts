@@ -8,6 +8,7 @@ import { insertEvent, lockOrder } from './order-repository.ts';
 /**
  * Keeps what is known of a dispute, and tells in the order's timeline what has changed. An answer of the service that is
  * older than the one that is kept changes nothing, so that messages may come in any order.
+ * @returns whether the bank has decided against the shop, which was not known before
  * @param askedAt when the service was asked, in epoch milliseconds
  */
 export async function keepDispute(
@@ -15,14 +16,14 @@ export async function keepDispute(
   { clock, newId }: Pick<Services, 'clock' | 'newId'>,
   orderId: string,
   { dispute, askedAt }: { readonly dispute: Dispute; readonly askedAt: number },
-): Promise<void> {
+): Promise<{ readonly isLost: boolean }> {
   const locked = await lockOrder(tx, orderId);
   if (!locked) {
-    return;
+    return { isLost: false };
   }
   const [before] = await tx.query<StoredDispute>(FIND, [tx.websiteId, orderId, dispute.reference]);
   if (before && before.asked_at.getTime() > askedAt) {
-    return;
+    return { isLost: false };
   }
   await tx.query(KEEP, [
     tx.websiteId,
@@ -48,6 +49,7 @@ export async function keepDispute(
     const detail = { reference, reason, amountCents: Number(amountCents) };
     await insertEvent(tx, { id: newId(), orderId, kind, detail, happenedAt: new Date(clock.now()) });
   }
+  return { isLost: dispute.state === 'lost' && before?.state !== 'lost' };
 }
 
 /** What a timeline tells, in the order in which it happened. */

@@ -184,7 +184,13 @@ function subscriptionFacts({ subscription, currency }: PlacedOrder, language: st
         {
           kind: 'facts',
           title: shopperMessages(language).subscriptions.title,
-          lines: [termsText(subscription, currency, language), ...nextPaymentLines(subscription, currency, language)],
+          lines: [
+            termsText(subscription, currency, language),
+            ...nextPaymentLines(subscription, currency, language),
+            ...(subscription.spentCards ?? []).map((digits) =>
+              fillMessage(shopperMessages(language).subscriptions.giftCardSpent, { digits }),
+            ),
+          ],
         },
       ]
     : [];

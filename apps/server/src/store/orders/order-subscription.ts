@@ -33,6 +33,8 @@ export interface OrderSubscription extends StoredTerms {
   /** What that comes to, all told. */
   readonly nextCents: string;
   readonly isNextLast: boolean;
+  /** Ends of the codes of gift cards that this order used up; null for none. */
+  readonly spentCards?: readonly string[] | null;
 }
 
 /** Its price as shoppers read it: `$19.00 every 2 weeks`; of all pieces, without delivery and tax. */
@@ -88,7 +90,9 @@ export const ORDER_SUBSCRIPTION = `(select json_build_object('id', s.id, 'state'
       'firstPriceCents', s.first_price_cents::text, 'firstCount', s.first_count, 'quantity', s.quantity, 'words', s.words,
       'nextDueMs', case when s.state in ('active', 'past-due') then floor(extract(epoch from n.due_at) * 1000)::int8 end,
       'nextCents', (case when s.paid_count < s.first_count then s.first_total_cents else s.total_cents end)::text,
-      'isNextLast', s.cycle_limit > 0 and s.paid_count + 1 >= s.cycle_limit)
+      'isNextLast', s.cycle_limit > 0 and s.paid_count + 1 >= s.cycle_limit,
+      'spentCards', (select json_agg(e.detail->>'lastFour' order by e.id) from subscription_event e where e.website_id = $1
+        and e.subscription_id = s.id and e.kind = 'gift-card-spent' and e.detail->>'orderId' = o.id::text))
     from subscription s
     left join subscription_cycle y on y.website_id = $1 and y.id = o.cart_id
     left join subscription_cycle n on n.website_id = $1 and n.subscription_id = s.id and n.cycle = s.next_cycle

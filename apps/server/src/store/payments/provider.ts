@@ -1,3 +1,4 @@
+import type { TheirCharge } from '@portico/domain';
 import type { PaymentSetup } from './payment-setup.ts';
 import type { PurchaseKind } from './purchase-kind.ts';
 import type { Payer, SavedMethod, SavedMethods } from './saved-method.ts';
@@ -93,6 +94,15 @@ export interface PaymentProvider {
   void(payment: RecordedPayment): Promise<{ readonly wasTaken: boolean }>;
   /** Gives a part back, or tells what became of that; the same refund id does it once. */
   refund(payment: RecordedPayment, refund: RefundRequest): Promise<RefundOutcome>;
+  /**
+   * What the service's own book says it took of a website's payments in a span of time, as the service counts it; absent where
+   * there is no book. Money that was never asked for here is among it too, as long as it carries a payment's id.
+   * @param span epoch milliseconds, the end not among it
+   */
+  book?(
+    websiteId: string,
+    span: { readonly from: number; readonly to: number },
+  ): Promise<readonly (TheirCharge & { readonly takenAt: number })[]>;
   /** Methods that are kept for later; absent where nothing can be kept. */
   readonly methods?: SavedMethods;
 }

@@ -71,6 +71,19 @@ export function createSandboxProvider({ database, clock, answer }: SandboxOption
     },
     refund,
     methods: createSandboxMethods({ database, clock }),
+    book: async (websiteId, { from, to }) => {
+      const rows = await database.inSite(websiteId, (tx) =>
+        tx.query<BookRow>(BOOK, [websiteId, new Date(from), new Date(Math.min(to, clock.now() + 1))]),
+      );
+      return rows.map((row) => ({
+        paymentId: row.payment_id,
+        reference: `sandbox_${row.payment_id}`,
+        currency: row.currency,
+        amountCents: row.amount_cents,
+        refundedCents: row.refunded_cents,
+        takenAt: row.answers_at.getTime(),
+      }));
+    },
   };
 
   async function refund(payment: RecordedPayment, asked: RefundRequest): Promise<RefundOutcome> {
@@ -143,6 +156,23 @@ const VOID = {
   text: `insert into sandbox_charge as s (website_id, payment_id, card, last_digits, amount_cents, currency, voided_at)
     values ($1, $2, 'never-answers', '', $3, $4, $5)
     on conflict (website_id, payment_id) do update set voided_at = coalesce(s.voided_at, $5)`,
+};
+
+interface BookRow {
+  readonly payment_id: string;
+  readonly currency: string;
+  readonly amount_cents: bigint;
+  readonly refunded_cents: bigint;
+  readonly answers_at: Date;
+}
+
+const BOOK = {
+  name: 'sandbox-book',
+  text: `select c.payment_id, c.currency, c.amount_cents, c.answers_at,
+      coalesce((select sum(r.amount_cents) from sandbox_refund r where r.website_id = $1 and r.payment_id = c.payment_id
+        and r.state <> 'refused'), 0)::int8 as refunded_cents
+    from sandbox_charge c where c.website_id = $1 and c.card not in ('declines', 'challenges', 'never-answers')
+      and c.voided_at is null and c.answers_at >= $2 and c.answers_at < $3`,
 };
 
 const ANSWER = {

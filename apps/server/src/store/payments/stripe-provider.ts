@@ -4,6 +4,7 @@ import type { StripeProvider } from './payment-setup.ts';
 import type { Charge, RecordedPayment, PaymentOutcome, PaymentProvider } from './provider.ts';
 import { asPayment, isSetup } from './setup-payment.ts';
 import { createStripeAccounts, type StripeParts } from './stripe-account.ts';
+import { stripeBook } from './stripe-book.ts';
 import { carrying, madeAround } from './stripe-find.ts';
 import { payerAtStripe } from './stripe-method.ts';
 import { createStripeMethods } from './stripe-methods.ts';
@@ -92,6 +93,7 @@ export function createStripeProvider(name: StripeProvider, parts: StripeParts): 
         : { kind: 'refused', reason: 'There are no keys of the Stripe account that took the payment.' };
     },
     methods,
+    book: (websiteId, span) => accounts.ask(websiteId, (client) => stripeBook(client, websiteId, span)),
   };
 
   /** Who keeps a method without being charged has no payment there. */

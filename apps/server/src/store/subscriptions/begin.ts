@@ -5,6 +5,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { PurchaseServices, Sale } from '../payments/purchase-kind.ts';
 import type { SavedMethod } from '../payments/saved-method.ts';
+import { NO_PRICE_COMING } from './no-price-coming.ts';
 import { eventValues, type SubscriptionHistory } from './repository.ts';
 import { queueWake } from './subscription-jobs.ts';
 import { wakeFor } from './calendar.ts';
@@ -37,8 +38,7 @@ export async function beginSubscription(
   const paidCount = isTrial ? 0 : 1;
   const row = {
     id,
-    coming_price_cents: null,
-    coming_from: null,
+    ...NO_PRICE_COMING,
     email: draft.email,
     state: isOver ? 'ended' : 'active',
     reason: isOver ? 'finished' : '',
@@ -51,6 +51,7 @@ export async function beginSubscription(
     address: JSON.stringify(draft.address),
     shipping_option: draft.shippingOption ? JSON.stringify(draft.shippingOption) : null,
     ...methodColumns(outcome.saved),
+    gift_card_ids: [...(terms.giftCardIds ?? [])],
     consent: JSON.stringify({ text: terms.consent, language: terms.language, at: now.toISOString() }),
     started_at: now,
   };

@@ -18,13 +18,24 @@ type Priced = Pick<
   | 'paid_count'
   | 'coming_price_cents'
   | 'coming_from'
+  | 'coming_asks'
+  | 'coming_agreed_at'
   | 'schedule'
   | 'started_at'
 >;
 
+/** Whether the price that was announced holds in a cycle: its day has come, and who was asked has agreed. */
+export function isComingPrice(
+  row: Pick<Priced, 'coming_from' | 'coming_asks' | 'coming_agreed_at'>,
+  dueAt: number,
+): boolean {
+  const isAgreed = !row.coming_asks || row.coming_agreed_at !== null;
+  return isAgreed && row.coming_from !== null && dueAt >= row.coming_from.getTime();
+}
+
 /** What a piece costs in the next cycle, in minor units: the price that was announced, from its day on. */
 export function unitCents(row: Omit<Priced, 'schedule' | 'started_at'>, dueAt: number): bigint {
-  const isComing = row.coming_from !== null && dueAt >= row.coming_from.getTime();
+  const isComing = isComingPrice(row, dueAt);
   const priceCents = isComing ? (row.coming_price_cents ?? row.price_cents) : row.price_cents;
   return unitPriceAfter(
     { priceCents, firstPriceCents: row.first_price_cents, firstCount: row.first_count },

@@ -1,7 +1,10 @@
+import type { SubscriptionPolicy } from '@portico/domain';
 import { accept, refuse } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { openToChange, type Changed, type ChangeRequest, type ChangeServices } from './change.ts';
-import { DAY_MS, NOTICE_DAYS } from './durations.ts';
+import { DAY_MS } from './durations.ts';
+import { NO_PRICE_COMING } from './no-price-coming.ts';
+import { noticeOf } from './notice-of.ts';
 import { noteEvent, saveSubscription } from './repository.ts';
 import { queueSubscriptionMail } from './subscription-jobs.ts';
 
@@ -12,14 +15,15 @@ export interface NewPrice {
 }
 
 /**
- * Gives one subscription another price: less from the next cycle on, more only for cycles that are due a month after its
- * subscriber was told, with the way to stop in the same mail. Told is who has the mail (`holdRise`).
+ * Gives one subscription another price: less from the next cycle on, more only for cycles that are due so many days after its
+ * subscriber was told, with the way to stop in the same mail, or once she has agreed. Told is who has the mail (`holdRise`).
  */
 export async function changePrice(
   tx: SiteTransaction,
   services: ChangeServices,
   request: ChangeRequest,
   { priceCents, currency }: NewPrice,
+  policy: SubscriptionPolicy,
 ): Promise<Changed> {
   const opened = await openToChange(tx, services, request, 'change');
   if (!opened.ok || opened.value.isRepeated) {
@@ -32,18 +36,22 @@ export async function changePrice(
     return refuse({ code: 'PRICE' });
   }
   const isRise = priceCents > row.price_cents;
-  const from = new Date(services.clock.now() + NOTICE_DAYS * DAY_MS);
+  const asks = isRise && policy.priceConsent === 'ask';
+  const from = new Date(services.clock.now() + noticeOf(subscription, policy) * DAY_MS);
   const saved = await saveSubscription(
     tx,
     subscription,
     isRise
-      ? { coming_price_cents: priceCents, coming_from: from, coming_notice: request.requestId, coming_told_at: null }
+      ? {
+          ...NO_PRICE_COMING,
+          coming_price_cents: priceCents,
+          coming_from: from,
+          coming_notice: request.requestId,
+          coming_asks: asks,
+        }
       : {
+          ...NO_PRICE_COMING,
           price_cents: priceCents,
-          coming_price_cents: null,
-          coming_from: null,
-          coming_notice: null,
-          coming_told_at: null,
           total_cents: fallen(row.total_cents, (row.price_cents - priceCents) * BigInt(row.quantity)),
         },
   );
@@ -51,14 +59,14 @@ export async function changePrice(
     id: request.requestId,
     subscriptionId: row.id,
     kind: 'price',
-    detail: { before: row.price_cents.toString(), after: priceCents.toString(), ...(isRise ? { from } : {}) },
+    detail: { before: row.price_cents.toString(), after: priceCents.toString(), ...(isRise ? { from, asks } : {}) },
     actor: request.who,
     accountId: request.accountId,
   });
   if (isRise) {
     await queueSubscriptionMail(tx, services, {
       subscriptionId: row.id,
-      kind: 'price-change',
+      kind: asks ? 'price-ask' : 'price-change',
       subject: request.requestId,
     });
   }

@@ -14,6 +14,7 @@ import { offerOf } from '../catalog/catalogue.ts';
 import type { Services } from '../services.ts';
 import type { StockNeed } from '../stock/holds.ts';
 import { unitCents } from './calendar.ts';
+import { lockTenders } from './gift-cards.ts';
 import type { CycleRow, Subscription } from './stored-subscription.ts';
 
 /** The order of a cycle as it would be written now, and what it takes from the stock. */
@@ -30,7 +31,8 @@ export async function draftCycle(
   subscription: Subscription,
   cycle: PlannedCycle,
 ): Promise<Result<DraftedCycle, { readonly code: RenewalProblem }>> {
-  const input = await readRenewal(tx, services, subscription, cycle);
+  const tenders = await lockTenders(tx, services, subscription);
+  const input = { ...(await readRenewal(tx, services, subscription, cycle)), tenders };
   const drafted = draftRenewal(input, policy);
   if (!drafted.ok) {
     return drafted;
@@ -72,6 +74,7 @@ export async function readRenewal(
     address,
     shippingOption,
     shippingCents: row.shipping_cents,
+    tenders: [],
   };
 }
 

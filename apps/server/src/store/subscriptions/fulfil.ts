@@ -4,6 +4,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { changeAddress } from './change-address.ts';
 import { changeContents, type NewContents } from './change-contents.ts';
+import { agreeToPrice, leaveGiftCards } from './change-terms.ts';
 import { changePlan, moveNext } from './change-days.ts';
 import {
   changeSubscription,
@@ -22,11 +23,12 @@ export type Wish =
   | ({ readonly kind: 'contents' } & NewContents)
   | { readonly kind: 'plan'; readonly optionId: string }
   | { readonly kind: 'date'; readonly on: string }
+  | { readonly kind: 'agree' | 'no-gift-cards' }
   /** Tidy and checked. */
   | { readonly kind: 'address'; readonly address: Address };
 
 /** What changes how much is paid or where it goes: whoever has only the link of a mail needs the code of another one (SEC-5). */
-const NEEDS_CODE: ReadonlySet<Wish['kind']> = new Set(['contents', 'plan', 'address']);
+const NEEDS_CODE: ReadonlySet<Wish['kind']> = new Set(['contents', 'plan', 'address', 'agree']);
 
 export function needsCode({ kind }: Pick<Wish, 'kind'>): boolean {
   return NEEDS_CODE.has(kind);
@@ -57,6 +59,10 @@ export async function fulfil(
     }
     case 'address':
       return changeAddress(tx, services, policy, asked, wish.address);
+    case 'agree':
+      return agreeToPrice(tx, services, asked);
+    case 'no-gift-cards':
+      return leaveGiftCards(tx, services, asked);
     default:
       return changeSubscription(tx, services, asked, { kind: wish.kind });
   }

@@ -1,11 +1,13 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
-import { DAY_MS, NOTICE_DAYS } from './durations.ts';
+import { DAY_MS } from './durations.ts';
+import { noticeOf } from './notice-of.ts';
+import { readPolicy } from './policy.ts';
 import { saveSubscription } from './repository.ts';
 import type { Subscription } from './stored-subscription.ts';
 
 /**
- * Holds the old price as long as no mail server took the mail that tells of the new one: a month counts from there. Nothing is
+ * Holds the old price as long as no mail server took the mail that tells of the new one: the days of notice count from there. Nothing is
  * done where nothing is announced, or it was told before.
  */
 export async function holdRise(
@@ -18,7 +20,8 @@ export async function holdRise(
     return subscription;
   }
   const [mail] = await tx.query<{ sent_at: Date }>(TOLD, [tx.websiteId, priceMailKey(row)]);
-  const from = new Date((mail?.sent_at.getTime() ?? clock.now()) + NOTICE_DAYS * DAY_MS);
+  const days = noticeOf(subscription, await readPolicy(tx));
+  const from = new Date((mail?.sent_at.getTime() ?? clock.now()) + days * DAY_MS);
   return saveSubscription(tx, subscription, {
     coming_from: from > row.coming_from ? from : row.coming_from,
     ...(mail ? { coming_told_at: mail.sent_at } : {}),
@@ -26,8 +29,8 @@ export async function holdRise(
 }
 
 /** By which the mail about a rise is found; that of `writeSubscriptionMail`. */
-function priceMailKey({ id, coming_notice: notice }: Subscription['row']): string {
-  return `subscription-price-change ${id} ${notice}`;
+function priceMailKey({ id, coming_notice: notice, coming_asks: asks }: Subscription['row']): string {
+  return `subscription-${asks ? 'price-ask' : 'price-change'} ${id} ${notice}`;
 }
 
 const TOLD = {

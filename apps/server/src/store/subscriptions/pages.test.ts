@@ -67,6 +67,28 @@ describe('the page of a subscription', () => {
     expect(text ?? (await shop.mails()).map(({ text_body: body }) => body).join('')).toContain('$20.00 every month');
   });
 
+  it('gives its dates to calendars, each under a name that stays, to whoever may see it', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const { calendarUrl } = await pageOf(id);
+
+    const file = await shopper.get(calendarUrl ?? '');
+    const foreign = await shopper.get(`/subscriptions/${id}/calendar.ics?token=x`);
+    await press(id, 'skip');
+    const after = await shopper.get(calendarUrl ?? '');
+
+    const dates = ({ body }: { readonly body: string }) =>
+      [...body.matchAll(/UID:[\w-]+-(\d+)@[^\r]+\r\n[^]*?DTSTART:(\d{8})/g)].map(([, cycle, day]) => `${cycle} ${day}`);
+    expect([file.status, foreign.status, file.headers['content-type']]).toEqual([
+      200,
+      404,
+      'text/calendar; charset=utf-8',
+    ]);
+    const planned = (await shop.cycles(id)).find(({ cycle }) => cycle === 2)?.due_at;
+    expect(dates(file)[0]).toBe(`2 ${planned?.toISOString().slice(0, 10).replaceAll('-', '')}`);
+    expect([dates(file).length, dates(after)[0]]).toEqual([24, dates(file)[1]]);
+    expect(file.body).toMatch(/SUMMARY:[^\r]*\$1\d\.\d\d/);
+  });
+
   it('is nobody else’s: not by another token, another site, or another account', async () => {
     const id = await shop.subscribe(await shop.aCoffee());
     const other = await aSubscriptionShop(store);

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { factsOf } from './change.ts';
+import { readGiftCards } from './gift-cards.ts';
 import { nextCharges } from './look-ahead.ts';
 import { presentListed, presentSubscription, type ShownLook, type SubscriptionPage } from './present.ts';
 import { findCycle, findSubscription, readCycles } from './repository.ts';
@@ -53,6 +54,7 @@ export async function readSubscription(
         cycles: await readCycles(tx, subscriptionId, SHOWN_CYCLES),
         product: await loadProduct(tx, subscription.row.item_id),
         upcoming: await nextCharges(tx, services, policy, subscription),
+        giftCards: await readGiftCards(tx, subscription),
       }
     );
   });

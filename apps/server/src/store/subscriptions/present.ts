@@ -6,7 +6,7 @@ import {
   type AccountSubscriptionRow,
 } from '@portico/contract';
 import { actionsOf, localDayOf, LONGEST_PAUSE_DAYS, ProductType, quantityInput } from '@portico/domain';
-import { addressLines, dateFormat, fillMessage, isoDay, shopperMessages } from '@portico/locale';
+import { addressLines, dateFormat, fillMessage, isoDay, money, shopperMessages, storeMoneyText } from '@portico/locale';
 import type { Secrets } from '../../platform/config/secrets.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { CatalogProduct } from '../catalog/catalog-product.ts';
@@ -35,6 +35,7 @@ export interface ShownSubscription {
   readonly isGuest: boolean;
   readonly isCancelling: boolean;
   readonly upcoming: readonly NextCharge[];
+  readonly giftCards: readonly { readonly lastFour: string; readonly freeCents: bigint }[];
   readonly look?: ShownLook | undefined;
   readonly done?: string | undefined;
   readonly message?: string | undefined;
@@ -66,7 +67,7 @@ export function presentListed(
 export function presentSubscription(
   { secrets, clock, newId }: Pick<Services, 'secrets' | 'clock' | 'newId'>,
   site: Site,
-  { opened, cycles, product, isGuest, isCancelling, done, message, upcoming, look }: ShownSubscription,
+  { opened, cycles, product, isGuest, isCancelling, done, message, upcoming, giftCards, look }: ShownSubscription,
 ): SubscriptionPage {
   const { subscription, cycle, facts } = opened;
   const { row, currency, schedule, state, address } = subscription;
@@ -114,6 +115,11 @@ export function presentSubscription(
       row.method_reference === null
         ? ''
         : fillMessage(texts.cardEnding, { digits: row.method_digits, month: monthText(row.method_expires, language) }),
+    priceAsk: askedText(subscription, language),
+    giftCards: giftCards.map(({ lastFour, freeCents }) =>
+      fillMessage(texts.giftCardPays, { digits: lastFour, amount: storeMoneyText(money(freeCents, currency)) }),
+    ),
+    calendarUrl: upcoming.length > 0 ? calendarPath(secrets, site.websiteId, row.id, isGuest) : null,
     addressLines: isSent ? addressLines(address, language) : [],
     addressUrl: isSent ? addressPath(secrets, site.websiteId, row.id, isGuest) : null,
     pauseDays: { first: isoDay(today + 1), last: isoDay(today + LONGEST_PAUSE_DAYS) },
@@ -127,6 +133,26 @@ export function presentSubscription(
     ...(isDone(done, texts.done) ? { done } : {}),
     ...(message === undefined ? {} : { message }),
   };
+}
+
+/** What somebody is asked who has not yet agreed to a higher price. */
+function askedText({ row, currency, schedule }: Subscription, language: string): string | null {
+  if (!row.coming_asks || row.coming_agreed_at !== null || row.coming_from === null) {
+    return null;
+  }
+  const amount = (cents: bigint) => storeMoneyText(money(cents * BigInt(row.quantity), currency));
+  return fillMessage(shopperMessages(language).subscriptions.priceAsked, {
+    date: dayText(row.coming_from.getTime(), schedule.zone, language),
+    amount: amount(row.price_cents),
+    newAmount: amount(row.coming_price_cents ?? row.price_cents),
+  });
+}
+
+/** Where its dates are for a calendar. */
+function calendarPath(secrets: Secrets, websiteId: string, subscriptionId: string, isGuest: boolean): string {
+  return isGuest
+    ? subscriptionPaths.calendar(subscriptionId, subscriptionToken(secrets, websiteId, subscriptionId))
+    : subscriptionPaths.calendarOfAccount(subscriptionId);
 }
 
 /** Where another address is given. */

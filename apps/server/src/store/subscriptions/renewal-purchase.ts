@@ -2,6 +2,7 @@ import { chargedOf, stateAfter, type SubscriptionHappening } from '@portico/doma
 import { isLocal } from '../../platform/config/is-local.ts';
 import { tokenHash } from '../../platform/config/secrets.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { redeemGiftCards, releaseGiftCards } from '../gift-cards/holds.ts';
 import { CONFIRM_ORDER, confirmKey } from '../orders/order-jobs.ts';
 import { orderToken } from '../orders/order-token.ts';
 import { placeOrder } from '../orders/place-order.ts';
@@ -10,8 +11,10 @@ import type { PurchaseKind, PurchaseServices, Sale } from '../payments/purchase-
 import { settleKey } from '../payments/settle-job.ts';
 import { endHolds, returnStock, sellHolds } from '../stock/holds.ts';
 import { queueRestockNotices } from '../stock/queue-restock-notices.ts';
-import { openCycle, wakeAt } from './calendar.ts';
+import { isComingPrice, openCycle, wakeAt } from './calendar.ts';
 import { chargeMethod } from './charge-method.ts';
+import { detachSpentCards } from './gift-cards.ts';
+import { NO_PRICE_COMING } from './no-price-coming.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { findCycleOf, lockSubscription, noteEvent, saveCycle, saveSubscription } from './repository.ts';
 import type { CycleRow, Subscription } from './stored-subscription.ts';
@@ -30,6 +33,7 @@ export const renewalPurchase: PurchaseKind = {
   async fulfil(tx, services, sale) {
     const { payment, orderId, now } = sale;
     const { subscription, cycle } = await lockBought(tx, payment.cartId);
+    await redeemGiftCards(tx, { id: payment.id, tenders: payment.draft.tenders, orderId, now });
     await sellHolds(tx, {
       paymentId: payment.id,
       orderId,
@@ -51,7 +55,8 @@ export const renewalPurchase: PurchaseKind = {
       detail: { cycle: cycle.cycle, orderId, cents: payment.draft.grandTotal.minorUnits.toString() },
       actor: 'platform',
     });
-    await goOn(tx, services, { subscription, cycle, sale });
+    const left = await detachSpentCards(tx, services, subscription, { orderId, tenders: payment.draft.tenders });
+    await goOn(tx, services, { subscription: left, cycle, sale });
   },
 
   async placeOrder(tx, services, { orderId, payment, outcome, now }) {
@@ -71,6 +76,7 @@ export const renewalPurchase: PurchaseKind = {
 
   async release(tx, services, { id: paymentId, cartId, draft }, declined) {
     const { subscription, cycle } = await lockBought(tx, cartId);
+    await releaseGiftCards(tx, paymentId, draft.tenders);
     const held = await endHolds(tx, paymentId);
     const { isShown } = await returnStock(tx, held);
     if (isShown) {
@@ -124,20 +130,14 @@ async function goOn(
   const happening: SubscriptionHappening = { kind: 'charged', isLast };
   const state = stateAfter(subscription.state, happening) ?? subscription.state;
   const isRegular = row.paid_count >= row.first_count;
-  const applied = row.coming_from !== null && cycle.due_at >= row.coming_from;
+  const applied = isComingPrice(row, cycle.due_at.getTime());
   const change = {
     paid_count: paidCount,
     state,
     method_problem: '',
     ...(isRegular ? { total_cents: sale.payment.draft.grandTotal.minorUnits } : {}),
     ...(applied
-      ? {
-          price_cents: row.coming_price_cents ?? row.price_cents,
-          coming_price_cents: null,
-          coming_from: null,
-          coming_notice: null,
-          coming_told_at: null,
-        }
+      ? { ...NO_PRICE_COMING, price_cents: row.coming_price_cents ?? row.price_cents }
       : {}),
   };
   if (state === 'ended' && subscription.state !== 'ended') {

@@ -13,6 +13,7 @@ import { policyOf } from '../storefront/store-policy.ts';
 import { registerAddresses } from './address-routes.ts';
 import { askToChange } from './ask-to-change.ts';
 import { registerCards } from './card-routes.ts';
+import { subscriptionCalendar } from './calendar-file.ts';
 import type { ChangeRequest, SubscriptionRefusal } from './change.ts';
 import { fulfil, needsCode, renewAfter } from './fulfil.ts';
 import { isOwn, isTokenRight } from './is-own.ts';
@@ -44,6 +45,9 @@ export function registerSubscriptions(app: SiteApp, services: Services): void {
   app.get<SubscriptionRoute>('/subscriptions/:subscriptionId', (request, reply) =>
     isTokenRight(services, request) ? show(services, reply, true) : sendNotFound(services, request, reply),
   );
+  app.get<SubscriptionRoute>('/subscriptions/:subscriptionId/calendar.ics', (request, reply) =>
+    isTokenRight(services, request) ? sendDates(services, reply, true) : sendNotFound(services, request, reply),
+  );
   app.post<SubscriptionRoute>('/subscriptions/:subscriptionId', { preHandler }, (request, reply) =>
     isTokenRight(services, request) ? take(services, reply, true) : sendNotFound(services, request, reply),
   );
@@ -59,6 +63,14 @@ export function registerSubscriptions(app: SiteApp, services: Services): void {
       signedIn<SubscriptionRoute>(async (customer, request, reply) =>
         (await isOwn(services, request, customer.id))
           ? show(services, reply, false)
+          : sendNotFound(services, request, reply),
+      ),
+    );
+    account.get<SubscriptionRoute>(
+      `${subscriptionPaths.list}/:subscriptionId/calendar.ics`,
+      signedIn<SubscriptionRoute>(async (customer, request, reply) =>
+        (await isOwn(services, request, customer.id))
+          ? sendDates(services, reply, false)
           : sendNotFound(services, request, reply),
       ),
     );
@@ -80,6 +92,20 @@ async function show(services: Services, reply: FastifyReply, isGuest: boolean): 
   const { done, cancel } = parseQuery(pageQuery, request);
   const sent = await sendSubscription(services, reply, subscriptionId, { isGuest, done, isCancelling: cancel !== '' });
   return sent ?? sendNotFound(services, request, reply);
+}
+
+/** The dates of its payments, as a file that calendars read; what a link of a mail opens is kept by nobody on the way. */
+async function sendDates(services: Services, reply: FastifyReply, isGuest: boolean): Promise<unknown> {
+  const { request } = reply;
+  const { subscriptionId } = request.params as SubscriptionRoute['Params'];
+  const file = await subscriptionCalendar(services, request.site, subscriptionId, isGuest);
+  return file === undefined
+    ? sendNotFound(services, request, reply)
+    : reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', 'attachment; filename="subscription.ics"')
+        .send(file);
 }
 
 async function take(services: Services, reply: FastifyReply, isGuest: boolean): Promise<unknown> {

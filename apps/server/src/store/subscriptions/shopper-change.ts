@@ -6,7 +6,21 @@ import type { Wish } from './fulfil.ts';
 
 /** What a form on the page of a subscription asks for. */
 export const changeForm = z.object({
-  intent: z.enum(['skip', 'unskip', 'pause', 'resume', 'cancel', 'keep', 'change', 'plan', 'date', 'card', 'pay']),
+  intent: z.enum([
+    'skip',
+    'unskip',
+    'pause',
+    'resume',
+    'cancel',
+    'keep',
+    'change',
+    'plan',
+    'date',
+    'agree',
+    'no-gift-cards',
+    'card',
+    'pay',
+  ]),
   requestId: z.uuid(),
   version: z.coerce.number().int(),
   until: z.string().max(10).default(''),
@@ -24,6 +38,7 @@ export const LOOKED_AT: Readonly<Partial<Record<ChangeForm['intent'], readonly (
   change: ['quantity', 'variantId'],
   plan: ['optionId'],
   date: ['nextOn'],
+  agree: [],
 };
 
 /** What a form wishes; a quantity that is none is refused before anything is opened. */

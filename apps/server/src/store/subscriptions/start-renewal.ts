@@ -1,5 +1,6 @@
 import { chargedOf, cycleDay, localDayOf, type OrderDraft, type RenewalProblem } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { holdGiftCards } from '../gift-cards/holds.ts';
 import { FREE } from '../payments/free-provider.ts';
 import { insertUnattended, type RecordedDraft } from '../payments/payment-repository.ts';
 import { SETTLE_PAYMENT, settleKey } from '../payments/settle-job.ts';
@@ -62,6 +63,9 @@ export async function startRenewal(
   const payment = { id: paymentId, purchaseKind: PURCHASE_KIND, cartId: cycle.id, draft };
   if (!(await insertUnattended(tx, { ...payment, provider, now: new Date(now) }))) {
     throw new Error(`The cycle ${cycle.cycle} of ${row.id} has a payment that it does not know of.`);
+  }
+  if (!(await holdGiftCards(tx, paymentId, draft.tenders, new Date(now)))) {
+    throw new Error(`A gift card of ${row.id} has less than it had when it was locked.`);
   }
   await insertHolds(tx, paymentId, needs, new Date(now + DAY_MS));
   await saveCycle(tx, cycle, { state: 'charging', problem: '', blocked_at: null, total_cents: totalOf(draft) });

@@ -5,6 +5,7 @@ import { aProduct, aVariant } from '../../testing/products.ts';
 import { aNewShopper } from '../../testing/store.ts';
 import { aStripeAdmin, aStripeShop, type StripeAdmin, type StripeShop } from '../../testing/stripe-shop.ts';
 import { changeMethod, confirmMethod } from './change-method.ts';
+import { pauseForDispute } from './pause-for-dispute.ts';
 import { renewSubscription } from './renew.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -98,6 +99,20 @@ describe('a subscription whose card Stripe keeps', () => {
 
     expect(await states()).toBe('1 paid, 2 paid, 3 paid, 4 scheduled');
     expect(taken()).toBe(3);
+  });
+
+  it('rests once its bank has taken a payment back for good, until the owner lets it go on', async () => {
+    await subscribe('ok');
+    const [cycle] = await inSite(({ kysely }) => kysely.selectFrom('subscription_cycle').selectAll().execute());
+
+    await inSite((tx) => pauseForDispute(tx, admin.services, cycle?.order_id ?? ''));
+    await inSite((tx) => pauseForDispute(tx, admin.services, cycle?.order_id ?? ''));
+
+    expect(await found()).toMatchObject({ state: 'paused', reason: 'dispute', wakes_at: null, resumes_at: null });
+    const events = await inSite(({ kysely }) =>
+      kysely.selectFrom('subscription_event').select(['kind', 'detail']).where('kind', '=', 'paused').execute(),
+    );
+    expect(events).toMatchObject([{ detail: { reason: 'dispute', orderId: cycle?.order_id } }]);
   });
 
   it('is charged again days later where the bank refused it, under the date on which it was due', async () => {

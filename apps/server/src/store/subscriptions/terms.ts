@@ -3,6 +3,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { CatalogProduct } from '../catalog/catalog-product.ts';
 import { offerOf, type ListedProduct } from '../catalog/catalogue.ts';
 import { loadProduct } from '../catalog/repository.ts';
+import { NO_PRICE_COMING } from './no-price-coming.ts';
 import type { Subscription } from './stored-subscription.ts';
 
 /** What a variant costs today under a plan, for somebody who subscribes already. */
@@ -57,10 +58,7 @@ export function termsColumns({ variantId, sku, attributes, priceCents, firstPric
     attributes,
     price_cents: priceCents,
     first_price_cents: firstPriceCents,
-    coming_price_cents: null,
-    coming_from: null,
-    coming_notice: null,
-    coming_told_at: null,
+    ...NO_PRICE_COMING,
   };
 }
 

@@ -103,7 +103,7 @@ function factsOf(
   { kind, cycle }: { readonly kind: SubscriptionMailKind; readonly cycle: CycleRow | undefined },
 ): SubscriptionFactsInMail {
   const { row, currency, schedule, address } = subscription;
-  const isChange = kind === 'price-change';
+  const isChange = kind === 'price-change' || kind === 'price-ask';
   const at = (isChange ? row.coming_from : (cycle?.due_at ?? null))?.getTime();
   const goods = (cents: bigint) => storeMoneyText(money(cents * BigInt(row.quantity), currency));
   const total = cycle?.total_cents ?? (row.paid_count < row.first_count ? row.first_total_cents : row.total_cents);

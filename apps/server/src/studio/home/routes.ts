@@ -19,6 +19,7 @@ const NOTHING: HomeSummary = {
   templateErrorCount: null,
   readyRestockCount: null,
   wrongGiftCodeCount: null,
+  differingBookDayCount: null,
   newSubmissionCount: null,
   setUp: null,
 };

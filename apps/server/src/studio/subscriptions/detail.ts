@@ -54,11 +54,12 @@ export async function readDetail(
     comingPriceCents: listed.coming_price_cents === null ? null : Number(listed.coming_price_cents),
     comingFrom: timeOf(listed.coming_from),
     isComingTold: listed.coming_told_at !== null,
+    isComingAsked: listed.coming_asks && listed.coming_agreed_at === null,
     startedAt: listed.started_at.getTime(),
     paidCents: Number(paid[0]?.cents ?? 0n),
     problem: cycle?.problem ?? '',
     tries: cycle?.tries ?? 0,
-    triedUntil: triedUntil(subscription, cycle),
+    triedUntil: triedUntil(subscription, cycle, policy.subscriptions.dunningDays),
     card:
       listed.method_reference === null
         ? null
@@ -101,11 +102,15 @@ function plannedAfter({ row, schedule, state }: Subscription, shown: number): nu
   return Array.from({ length: count }, (_, index) => cycleDueAt(schedule, (row.next_cycle ?? 0) + 1 + index));
 }
 
-function triedUntil({ schedule }: Subscription, cycle: CycleRow | undefined): number | null {
+function triedUntil(
+  { schedule }: Subscription,
+  cycle: CycleRow | undefined,
+  steps: readonly number[],
+): number | null {
   if (!cycle || (cycle.state !== 'refused' && cycle.state !== 'action-needed')) {
     return null;
   }
-  const days = { cycleDay: cycleDay(schedule, cycle.cycle), nextDay: cycleDay(schedule, cycle.cycle + 1) };
+  const days = { cycleDay: cycleDay(schedule, cycle.cycle), nextDay: cycleDay(schedule, cycle.cycle + 1), steps };
   return localInstantOf(schedule, dunningEndsOn(days));
 }
 

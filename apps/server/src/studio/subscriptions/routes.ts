@@ -121,7 +121,13 @@ export function registerSubscriptions(app: StudioApp, services: Services): void 
       const asked: ChangeRequest = { subscriptionId, requestId, who: 'owner', accountId: member.accountId };
       const changed = await runCommand(database, websiteId, (tx) =>
         wished.kind === 'price'
-          ? changePrice(tx, services, asked, { priceCents: BigInt(wished.priceCents), currency: policy.currency })
+          ? changePrice(
+              tx,
+              services,
+              asked,
+              { priceCents: BigInt(wished.priceCents), currency: policy.currency },
+              policy.subscriptions,
+            )
           : act(tx, services, policy, asked, wished),
       );
       changedCount += changed.ok ? 1 : 0;
@@ -154,7 +160,7 @@ async function act(
     case 'address':
       return fulfil(tx, services, policy, asked, { kind: 'address', address: tidyAddress(body.address) });
     case 'price':
-      return changePrice(tx, services, asked, { priceCents: BigInt(body.priceCents) });
+      return changePrice(tx, services, asked, { priceCents: BigInt(body.priceCents) }, policy.subscriptions);
     case 'card-link':
       return note(tx, services, asked, { kind: 'card-asked', detail: {} });
     case 'note':

@@ -31,6 +31,8 @@ const set = async (change: Partial<SubscriptionSettings>) => {
   const saved = await owner.call('PUT', path(), { ...seen, ...change, seen });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 };
+const api = () => `/api/sites/${shop.site.websiteId}`;
+const detail = (id: string) => owner.call('GET', `${api()}/subscriptions/${id}`);
 const failedMails = async () =>
   (await shop.mails()).filter(({ dedupe_key: key }) => key.startsWith('subscription-payment-failed')).length;
 
@@ -103,10 +105,39 @@ describe('what a shop decides of its subscriptions', () => {
 
     const after = await shop.subscribe(await shop.aCoffee());
 
-    const times = [await shop.cycles(before), await shop.cycles(after)].map(([, next]) =>
-      new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: shop.site.profile.timeZone }).format(next?.due_at),
+    const due = [await shop.cycles(before), await shop.cycles(after)].map(([, next]) => next?.due_at.getTime() ?? 0);
+    expect((due[1] ?? 0) - (due[0] ?? 0)).toBe(8.5 * 3_600_000);
+  });
+
+  it('raises a price only for who agrees, where it says so, and asks nothing twice', async () => {
+    await set({ priceConsent: 'ask', noticeDays: 7 });
+    const [agrees, silent] = [await shop.subscribe(await shop.aCoffee()), await shop.subscribe(await shop.aCoffee())];
+    for (const id of [agrees, silent]) {
+      const { version } = (await detail(id)).body as unknown as { version: number };
+      const body = { requestId: store.services.newId(), version, change: { kind: 'price', priceCents: 1200 } };
+      expect((await owner.call('POST', `${api()}/subscriptions/${id}/changes`, body)).status).toBe(200);
+    }
+    await shop.runAll();
+    const mails = (await shop.mails()).filter(({ dedupe_key: key }) => key.startsWith('subscription-price-ask'));
+    expect(mails.map(({ text_body: text }) => text.includes('only if you agree'))).toEqual([true, true]);
+    expect((await detail(agrees)).body).toMatchObject({ comingPriceCents: 1200, isComingAsked: true });
+
+    const member = await shop.aMember();
+    const path = `/account/subscriptions/${agrees}`;
+    const { requestId, version, priceAsk } = (await member.get(path)).json();
+    expect(priceAsk).toContain('$12.00 instead of $10.00');
+    const form = { intent: 'agree', requestId, version: String(version) };
+    const looked = (await member.form(path, form)).json();
+    await member.form(path, looked.look.fields);
+    const again = await member.form(path, { ...form, confirmed: 'yes', requestId: store.services.newId() });
+    await shop.days(33);
+
+    const cents = async (id: string) => (await shop.subscription(id)).price_cents;
+    expect([looked.look.charges.length, again.status]).toEqual([3, 409]);
+    expect([await cents(agrees), await cents(silent)]).toEqual([1200n, 1000n]);
+    expect((await shop.orders()).map(({ subtotal_cents: subtotal }) => subtotal).toSorted()).toEqual(
+      [1000n, 1000n, 1000n, 1200n].toSorted(),
     );
-    expect(times).toEqual(['09:00', '17:30']);
   });
 
   it('lets shoppers skip as often as it says', async () => {

@@ -55,6 +55,7 @@ export const pages: PageTexts = {
     giftAmountHint: 'Von {least} bis {most}, in Schritten von {step}. Bleibt es leer, gilt der gewählte Betrag.',
     giftOthersHint:
       'Eine Adresse pro Zeile, davor auf Wunsch ein Name: Hanna, hanna@example.com. Jede Person bekommt eine eigene Karte, mit derselben Nachricht und am selben Tag.',
+    giftForRenewals: 'Den Rest meiner Geschenkkarten für die nächsten Zahlungen verwenden.',
     giftEnds: 'Eine Karte, die Sie jetzt kaufen, gilt bis {date}.',
     giftDayHint: 'Bleibt es leer, wird die Karte verschickt, sobald Sie bezahlt haben.',
     placeOrder: 'Bestellung abschicken',

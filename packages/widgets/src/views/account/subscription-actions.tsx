@@ -9,11 +9,13 @@ type Props = Pick<
   | 'canPayHere'
   | 'cancelLead'
   | 'cardUrl'
+  | 'giftCards'
   | 'isCancelling'
   | 'mostPieces'
   | 'nextDays'
   | 'pauseDays'
   | 'plans'
+  | 'priceAsk'
   | 'quantity'
   | 'requestId'
   | 'variantId'
@@ -45,6 +47,9 @@ export function SubscriptionActions(props: Props) {
   return (
     <div className="subscription-actions">
       {props.canPayHere ? <PayHere {...props} /> : null}
+      {may('change') && props.priceAsk !== null ? (
+        <Press {...props} intent="agree" label={words.agree} hint={props.priceAsk} />
+      ) : null}
       {may('skip') ? <Press {...props} intent="skip" label={words.skip} hint={words.skipLead} /> : null}
       {may('unskip') ? <Press {...props} intent="unskip" label={words.unskip} /> : null}
       {may('resume') ? <Press {...props} intent="resume" label={words.resume} /> : null}
@@ -75,6 +80,9 @@ export function SubscriptionActions(props: Props) {
             {words.changeAddress}
           </a>
         </p>
+      ) : null}
+      {may('change') && props.giftCards.length > 0 ? (
+        <Press {...props} intent="no-gift-cards" label={words.leaveGiftCards} />
       ) : null}
       {may('method') ? <Card {...props} /> : null}
       {may('cancel') ? (

@@ -31,6 +31,11 @@ export function AccountSubscriptionView(props: SubscriptionViewProps) {
             <section aria-labelledby="subscription-upcoming">
               <h2 id="subscription-upcoming">{words.upcoming}</h2>
               <ComingCharges {...props} charges={upcoming} />
+              {props.calendarUrl === null ? null : (
+                <p>
+                  <a href={props.calendarUrl}>{words.toCalendar}</a>
+                </p>
+              )}
             </section>
           ) : null}
         </>
@@ -52,7 +57,7 @@ export function AccountSubscriptionView(props: SubscriptionViewProps) {
   );
 }
 
-function Summary({ words, state, terms, next, detail, quantity, imageUrl, addressLines, card }: SubscriptionViewProps) {
+function Summary({ words, state, terms, next, detail, quantity, imageUrl, addressLines, card, giftCards }: SubscriptionViewProps) {
   return (
     <section className="subscription-summary" aria-labelledby="subscription-state">
       {imageUrl ? <img src={smallImage(imageUrl)} alt="" width={120} height={120} /> : null}
@@ -71,6 +76,9 @@ function Summary({ words, state, terms, next, detail, quantity, imageUrl, addres
           <p key={line}>
             <strong>{line}</strong>
           </p>
+        ))}
+        {giftCards.map((line) => (
+          <p key={line}>{line}</p>
         ))}
         {card ? <p>{card}</p> : null}
         {addressLines.length > 0 ? (

@@ -1,13 +1,14 @@
 import type { Generated } from 'kysely';
 import type { TablesOf } from '../tables.ts';
 
-/** Tables that migrations/0007_payments.sql and 0024_saved_methods.sql make, with the columns that later ones add. */
+/** Tables that migrations/0007_payments.sql and 0024_saved_methods.sql and 0067_recurring_money.sql make, with the columns that later ones add. */
 export interface PaymentsTables {
   payment_setup: PaymentSetupTable;
   payment_key: PaymentKeyTable;
   payment_refund: PaymentRefundTable;
   sandbox_refund: SandboxRefundTable;
   sandbox_method: SandboxMethodTable;
+  reconciliation_day: ReconciliationDayTable;
 }
 
 declare module '../schema.ts' {
@@ -21,7 +22,29 @@ export const tables = {
   payment_refund: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
   sandbox_refund: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
   sandbox_method: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  reconciliation_day: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: null,
+    exportedWith: null,
+    archived: false,
+  },
 } satisfies TablesOf<PaymentsTables>;
+
+interface ReconciliationDayTable {
+  website_id: string;
+  provider: string;
+  day: Date;
+  currency: string;
+  our_count: number;
+  our_cents: bigint;
+  their_count: number;
+  their_cents: bigint;
+  our_refunded_cents: bigint;
+  their_refunded_cents: bigint;
+  differences: unknown;
+  checked_at: Date;
+}
 
 interface PaymentSetupTable {
   website_id: string;

@@ -67,6 +67,9 @@ interface SubscriptionTable {
   coming_from: Date | null;
   coming_notice: ColumnType<string | null, string | null | undefined>;
   coming_told_at: ColumnType<Date | null, Date | null | undefined>;
+  coming_asks: Generated<boolean>;
+  coming_agreed_at: ColumnType<Date | null, Date | null | undefined>;
+  gift_card_ids: Generated<string[]>;
   cycle_limit: number;
   paid_count: number;
   schedule: Json;
