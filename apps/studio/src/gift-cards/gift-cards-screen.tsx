@@ -62,12 +62,12 @@ function GiftCards({ site }: { readonly site: MemberSite }) {
           <>
             {mayDo(site, 'store.edit') ? (
               <Link
-              className={cx(chip['filter'], chip['bare'])}
-              to="/sites/$site/gift-cards/settings"
-              params={{ site: site.identifier }}
-            >
-              {messages.settings}
-            </Link>
+                className={cx(chip['filter'], chip['bare'])}
+                to="/sites/$site/gift-cards/settings"
+                params={{ site: site.identifier }}
+              >
+                {messages.settings}
+              </Link>
             ) : null}
             <Button kind="ink" icon="plus" onPress={() => open('new')}>
               {messages.issue}

@@ -1,6 +1,7 @@
 import { catalogue, spokenLanguage } from '../language/catalogue.ts';
 
-const countryName = (country: string) => new Intl.DisplayNames(spokenLanguage(), { type: 'region' }).of(country) ?? country;
+const countryName = (country: string) =>
+  new Intl.DisplayNames(spokenLanguage(), { type: 'region' }).of(country) ?? country;
 
 /** Words of the settings of gift cards. */
 export const settingsMessages = catalogue('giftCards.settings', {

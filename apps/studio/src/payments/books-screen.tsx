@@ -19,7 +19,11 @@ import { bookDaysFile, bookDaysQuery } from './queries.ts';
 /** The shop's payments beside what the payment service says it took: a line a day, and what they differ in. */
 export function BooksScreen() {
   const site = useSite();
-  return mayDo(site, 'orders.read') ? <Books site={site} /> : <NoRight site={site} title={words.title} section="orders" />;
+  return mayDo(site, 'orders.read') ? (
+    <Books site={site} />
+  ) : (
+    <NoRight site={site} title={words.title} section="orders" />
+  );
 }
 
 function Books({ site }: { readonly site: MemberSite }) {
@@ -120,10 +124,7 @@ function Day({ day, site }: { readonly day: BookDay; readonly site: MemberSite }
             {order ? (
               <Fragment>
                 {' · '}
-                <Link
-                  to="/sites/$site/orders/$orderId"
-                  params={{ site: site.identifier, orderId: order.id }}
-                >
+                <Link to="/sites/$site/orders/$orderId" params={{ site: site.identifier, orderId: order.id }}>
                   {words.order(order.numberText)}
                 </Link>
               </Fragment>

@@ -52,7 +52,9 @@ function Payments() {
   );
   return (
     <>
-      <ScreenBar title={messages.payments} actions={
+      <ScreenBar
+        title={messages.payments}
+        actions={
           <>
             {isNew ? null : (
               <Link
@@ -65,7 +67,8 @@ function Payments() {
             )}
             <SetUpButton />
           </>
-        } />
+        }
+      />
       {isNew ? null : (
         <>
           <Views

@@ -1,5 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { downloadBookDays, getPaymentSettings, listBookDays, listPayments, type MemberSite } from '@portico/contract/studio';
+import {
+  downloadBookDays,
+  getPaymentSettings,
+  listBookDays,
+  listPayments,
+  type MemberSite,
+} from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
 import type { PaymentSearch } from './search.ts';

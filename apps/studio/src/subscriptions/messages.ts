@@ -27,7 +27,8 @@ const nothingLead: Readonly<Record<SubscriptionView, string>> = {
   all: 'Give a product a plan, such as every two weeks. Whoever subscribes stands here, and is charged by itself.',
   active: 'Those that are charged on their days stand here.',
   paused: 'Those that rest stand here, with the day on which they go on.',
-  failing: 'Cards that were refused are tried again on the days of your settings; their subscribers are asked for another.',
+  failing:
+    'Cards that were refused are tried again on the days of your settings; their subscribers are asked for another.',
   ending: 'Those that were cancelled and keep what was paid for stand here.',
   ended: 'Those that nobody is charged for any more stand here.',
   attention: 'Payments that wait for stock, an address or your word stand here.',
@@ -250,7 +251,8 @@ export const messages = catalogue('subscriptions', {
   save: 'Save',
   priceTitle: 'Change the price',
   price: 'Price of a piece',
-  priceHelp: 'Less holds from the next payment on. More holds as your settings say: after notice, or once its subscriber agrees.',
+  priceHelp:
+    'Less holds from the next payment on. More holds as your settings say: after notice, or once its subscriber agrees.',
   select: (name: string) => `Select the subscription of ${name}`,
   selectKey: 'select',
   bulk: {

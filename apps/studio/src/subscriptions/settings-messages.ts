@@ -7,11 +7,13 @@ export const settingsMessages = catalogue('subscriptions.settings', {
   consequence: 'They hold from the next payment on. What subscribers agreed to stays as it is.',
   charging: 'When you charge',
   chargeTime: 'Time of the day',
-  chargeTimeHelp: 'Of subscriptions that begin from now on, where your shop is. Others keep the time that they began with.',
+  chargeTimeHelp:
+    'Of subscriptions that begin from now on, where your shop is. Others keep the time that they began with.',
   dunning: 'When a payment is refused',
   dunningLead: 'Each time the subscriber gets a mail with a link to give another card.',
   tries: 'Try again after so many days',
-  triesHelp: 'Days after the date, with commas: 2, 5, 9. Where the next payment comes sooner, trying ends the day before it.',
+  triesHelp:
+    'Days after the date, with commas: 2, 5, 9. Where the next payment comes sooner, trying ends the day before it.',
   after: 'After the last try',
   afters: {
     pause: 'Pause the subscription',

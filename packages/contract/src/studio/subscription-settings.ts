@@ -20,7 +20,9 @@ export const subscriptionSettings = z.strictObject({
     .min(0, subscriptionRefusals.chargeTime)
     .max(24 * 60 - 1, subscriptionRefusals.chargeTime),
   /** Days after a cycle's date on which a refused charge is tried again; the first is its own day, 0. */
-  dunningDays: z.array(z.int(subscriptionRefusals.dunningDays)).refine(areDunningDays, subscriptionRefusals.dunningDays),
+  dunningDays: z
+    .array(z.int(subscriptionRefusals.dunningDays))
+    .refine(areDunningDays, subscriptionRefusals.dunningDays),
   afterDunning: z.enum(AFTER_DUNNING),
   /** So many days before a rise its subscriber is told; of what is paid once a year at least 15. */
   noticeDays: z
@@ -29,7 +31,10 @@ export const subscriptionSettings = z.strictObject({
     .max(noticeDays.most, subscriptionRefusals.noticeDays),
   priceConsent: z.enum(PRICE_CONSENTS),
   /** Payments in a row that a shopper may skip. */
-  mostSkips: z.int(subscriptionRefusals.skips).min(0, subscriptionRefusals.skips).max(skips, subscriptionRefusals.skips),
+  mostSkips: z
+    .int(subscriptionRefusals.skips)
+    .min(0, subscriptionRefusals.skips)
+    .max(skips, subscriptionRefusals.skips),
 });
 export type SubscriptionSettings = Read<typeof subscriptionSettings>;
 

@@ -56,7 +56,11 @@ describe('two books', () => {
     ['a refund', [our({ refundedCents: 10n })], [their()], [['refunds', 'a']]],
     ['another currency', [our()], [their({ currency: 'EUR' })], [['only-ours', 'a']]],
   ])('differ in %s', (_what, ours, theirs, expected) => {
-    expect(kinds(ours, theirs).filter(([, id]) => id === 'a').slice(0, 1)).toEqual(expected);
+    expect(
+      kinds(ours, theirs)
+        .filter(([, id]) => id === 'a')
+        .slice(0, 1),
+    ).toEqual(expected);
   });
 
   it('do not differ about what is still asked about', () => {

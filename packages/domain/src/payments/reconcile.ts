@@ -98,7 +98,9 @@ function differencesOf(payment: OurPayment, charge: TheirCharge | undefined): Bo
       : [{ kind: 'amount' as const, paymentId, reference, ourCents: amountCents, theirCents: charge.amountCents }]),
     ...(charge.refundedCents === refundedCents
       ? []
-      : [{ kind: 'refunds' as const, paymentId, reference, ourCents: refundedCents, theirCents: charge.refundedCents }]),
+      : [
+          { kind: 'refunds' as const, paymentId, reference, ourCents: refundedCents, theirCents: charge.refundedCents },
+        ]),
   ];
 }
 

@@ -59,10 +59,7 @@ export interface DunningDays {
  * @param tried steps so far, at least 1
  * @param days of the cycle and of the one after it, since 1970
  */
-export function nextDunningStep(
-  tried: number,
-  { cycleDay, nextDay, steps = DUNNING_DAYS }: DunningDays,
-): DunningStep {
+export function nextDunningStep(tried: number, { cycleDay, nextDay, steps = DUNNING_DAYS }: DunningDays): DunningStep {
   const lastDay = nextDay - 1;
   const after = steps[tried];
   if (after === undefined) {

@@ -85,8 +85,7 @@ export function mayDo(
       return (
         (state === 'active' || (state === 'past-due' && who === 'owner')) &&
         nextDueAt !== undefined &&
-        (who === 'owner' ||
-          (cycleState === 'scheduled' && now < nextDueAt - SKIP_UNTIL_MS && skippedInRow < mostSkips))
+        (who === 'owner' || (cycleState === 'scheduled' && now < nextDueAt - SKIP_UNTIL_MS && skippedInRow < mostSkips))
       );
     case 'unskip':
       return state === 'active' && cycleState === 'scheduled' && skippedInRow > 0;

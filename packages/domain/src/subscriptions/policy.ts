@@ -60,8 +60,6 @@ export function areDunningDays(days: readonly number[]): boolean {
 export function readSubscriptionPolicy(settings: unknown): SubscriptionPolicy {
   const read = (typeof settings === 'object' && settings !== null ? settings : {}) as Readonly<Record<string, unknown>>;
   const usual = USUAL_SUBSCRIPTION_POLICY;
-  const whole = (value: unknown, least: number, most: number, otherwise: number) =>
-    Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : otherwise;
   const days: readonly unknown[] = Array.isArray(read['dunningDays']) ? read['dunningDays'] : [];
   const { least, most } = SUBSCRIPTION_LIMITS.noticeDays;
   return {
@@ -72,6 +70,11 @@ export function readSubscriptionPolicy(settings: unknown): SubscriptionPolicy {
     priceConsent: PRICE_CONSENTS.find((one) => one === read['priceConsent']) ?? usual.priceConsent,
     mostSkips: whole(read['mostSkips'], 0, SUBSCRIPTION_LIMITS.skips, usual.mostSkips),
   };
+}
+
+/** A whole number between two; else what is usual. */
+function whole(value: unknown, least: number, most: number, otherwise: number): number {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : otherwise;
 }
 
 /** How long before a rise of a plan its subscriber is told: never shorter for what is paid once a year. */

@@ -93,7 +93,8 @@ export const subscriptionTexts = {
     confirm: 'Confirm the card',
     refuse: 'Refuse it',
   },
-  priceAsked: 'From {date} it costs {newAmount} instead of {amount}, if you agree. Without your answer the price stays.',
+  priceAsked:
+    'From {date} it costs {newAmount} instead of {amount}, if you agree. Without your answer the price stays.',
   agree: 'Agree to the new price',
   giftCardPays: 'Gift card ending {digits} pays first: {amount} left.',
   leaveGiftCards: 'Use gift cards no more',

@@ -70,9 +70,7 @@ export function CheckoutGift({ values, errors, giftDays, giftEnds, giftChoice }:
         hint={checkoutPage.giftDayHint}
         isOptional
       />
-      {giftEnds === undefined ? null : (
-        <p className="note">{fillMessage(checkoutPage.giftEnds, { date: giftEnds })}</p>
-      )}
+      {giftEnds === undefined ? null : <p className="note">{fillMessage(checkoutPage.giftEnds, { date: giftEnds })}</p>}
     </fieldset>
   );
 }

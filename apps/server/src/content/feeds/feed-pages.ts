@@ -65,16 +65,18 @@ function eventOf({ facts: { item, row } }: DrawnPage, { page }: ShownPage): Form
     asRawString(location[name]),
   );
   const body = calendarDocument(
-    [{
-      id: item.id,
-      title: row.title,
-      url: page.address.baseUrl + item.fullUrl,
-      startDate: item['startDate'],
-      endDate: Number(item['endDate'] ?? item['startDate']),
-      location: lines.filter((line) => line !== '').join(', '),
-      description: plainText(row.excerpt || row.body, 500),
-      changedAt: row.updated_at.getTime(),
-    }],
+    [
+      {
+        id: item.id,
+        title: row.title,
+        url: page.address.baseUrl + item.fullUrl,
+        startDate: item['startDate'],
+        endDate: Number(item['endDate'] ?? item['startDate']),
+        location: lines.filter((line) => line !== '').join(', '),
+        description: plainText(row.excerpt || row.body, 500),
+        changedAt: row.updated_at.getTime(),
+      },
+    ],
     page.address.baseUrl.replace(/^https?:\/\//, ''),
   );
   return { contentType: 'text/calendar; charset=utf-8', body };

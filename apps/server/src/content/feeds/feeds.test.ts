@@ -95,16 +95,16 @@ describe('a calendar file', () => {
   it('folds long lines and escapes what has a meaning', () => {
     const text = calendarDocument(
       [
-      {
-        id: '1',
-        title: `${'ü'.repeat(80)}; a\nb`,
-        url: 'https://a.example',
-        startDate: 0,
-        endDate: 0,
-        location: '',
-        description: '',
-        changedAt: 0,
-      },
+        {
+          id: '1',
+          title: `${'ü'.repeat(80)}; a\nb`,
+          url: 'https://a.example',
+          startDate: 0,
+          endDate: 0,
+          location: '',
+          description: '',
+          changedAt: 0,
+        },
       ],
       'a.example',
     );

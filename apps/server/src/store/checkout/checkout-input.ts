@@ -56,7 +56,9 @@ export interface PayInput {
   /** Of the shop, an IANA name. */
   readonly timeZone: string;
   /** What a subscriber ticks, and where her days begin and end. */
-  readonly consentFor: (view: Pick<CartView, 'reviewed'>) => Pick<SubscriptionTerms, 'chargeMinutes' | 'consent' | 'giftCardIds' | 'language' | 'zone'>;
+  readonly consentFor: (
+    view: Pick<CartView, 'reviewed'>,
+  ) => Pick<SubscriptionTerms, 'chargeMinutes' | 'consent' | 'giftCardIds' | 'language' | 'zone'>;
   readonly tokenHash: Buffer;
   /** Network address of the payer. */
   readonly payerAddress: string;

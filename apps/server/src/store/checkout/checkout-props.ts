@@ -176,9 +176,7 @@ function giftTimes(
   const endsAt = giftCardEndsAt(giftCards, { now, timeZone, country });
   return {
     giftDays: giftDays({ now, timeZone }),
-    ...(endsAt === undefined
-      ? {}
-      : { giftEnds: dateFormat(language, { dateStyle: 'long', timeZone }).format(endsAt) }),
+    ...(endsAt === undefined ? {} : { giftEnds: dateFormat(language, { dateStyle: 'long', timeZone }).format(endsAt) }),
   };
 }
 

@@ -68,9 +68,10 @@ describe('the book of a shop beside that of its payment service', () => {
     const [lost, other] = (await shop.charges()).map(({ payment_id: id }) => id);
     const strange = store.services.newId();
     await inSite('delete from sandbox_charge where website_id = $1 and payment_id = $2', [lost]);
-    await inSite('update sandbox_charge set amount_cents = amount_cents + 1 where website_id = $1 and payment_id = $2', [
-      other,
-    ]);
+    await inSite(
+      'update sandbox_charge set amount_cents = amount_cents + 1 where website_id = $1 and payment_id = $2',
+      [other],
+    );
     await inSite(
       `insert into sandbox_charge (website_id, payment_id, card, last_digits, amount_cents, currency, answers_at)
         values ($1, $2, 'approves', '4242', 777, 'USD', $3)`,

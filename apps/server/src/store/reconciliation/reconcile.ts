@@ -59,7 +59,9 @@ async function reconcileDay(services: Services, asked: BookDay): Promise<void> {
       const row = rows.get(charge.paymentId);
       const isBack = charge.refundedCents === charge.amountCents && row !== undefined && !isTaken(row);
       // One of another day of ours is compared on that day.
-      const isOfDay = elsewhere.has(charge.paymentId) ? row !== undefined : charge.takenAt >= from && charge.takenAt < to;
+      const isOfDay = elsewhere.has(charge.paymentId)
+        ? row !== undefined
+        : charge.takenAt >= from && charge.takenAt < to;
       return isOfDay && !isBack;
     });
     const compared = compareBooks(ours.map(paymentOf), theirs);

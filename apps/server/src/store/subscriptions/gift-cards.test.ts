@@ -110,7 +110,10 @@ describe('a gift card of a subscription', () => {
 
     await shop.days(32);
 
-    expect([await shop.states(id), await balance()]).toEqual(['1 paid, 2 paid, 3 scheduled', [[5000n - totalCents, 0n]]]);
+    expect([await shop.states(id), await balance()]).toEqual([
+      '1 paid, 2 paid, 3 scheduled',
+      [[5000n - totalCents, 0n]],
+    ]);
   });
 });
 

@@ -52,6 +52,10 @@ const mailed = async (kind: string, path: RegExp) => {
   return { text, path: found };
 };
 
+/** The cycle and the day of each event of a calendar file. */
+const dates = ({ body }: { readonly body: string }) =>
+  [...body.matchAll(/UID:[\w-]+-(\d+)@[^\r]+\r\n[^]*?DTSTART:(\d{8})/g)].map(([, cycle, day]) => `${cycle} ${day}`);
+
 describe('the page of a subscription', () => {
   it('says what it costs, how often and when the next time, to whoever has a mail about it', async () => {
     const id = await shop.subscribe(await shop.aCoffee(), { quantity: 2 });
@@ -76,8 +80,6 @@ describe('the page of a subscription', () => {
     await press(id, 'skip');
     const after = await shopper.get(calendarUrl ?? '');
 
-    const dates = ({ body }: { readonly body: string }) =>
-      [...body.matchAll(/UID:[\w-]+-(\d+)@[^\r]+\r\n[^]*?DTSTART:(\d{8})/g)].map(([, cycle, day]) => `${cycle} ${day}`);
     expect([file.status, foreign.status, file.headers['content-type']]).toEqual([
       200,
       404,

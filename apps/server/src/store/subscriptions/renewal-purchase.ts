@@ -136,9 +136,7 @@ async function goOn(
     state,
     method_problem: '',
     ...(isRegular ? { total_cents: sale.payment.draft.grandTotal.minorUnits } : {}),
-    ...(applied
-      ? { ...NO_PRICE_COMING, price_cents: row.coming_price_cents ?? row.price_cents }
-      : {}),
+    ...(applied ? { ...NO_PRICE_COMING, price_cents: row.coming_price_cents ?? row.price_cents } : {}),
   };
   if (state === 'ended' && subscription.state !== 'ended') {
     await wakeAt(tx, services, subscription, null, {

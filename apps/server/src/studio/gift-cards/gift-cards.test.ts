@@ -43,9 +43,9 @@ const NO_MONTH = {
   closingCents: 0,
 };
 
-describe('how long gift cards are good', () => {
-  const settings = () => `/api/sites/${shop.site.websiteId}/gift-card-settings`;
+const settings = () => `/api/sites/${shop.site.websiteId}/gift-card-settings`;
 
+describe('how long gift cards are good', () => {
   it('is set in years, not below the law of the shop’s country, and told in the log', async () => {
     const { body } = await shop.owner.call('GET', settings());
     expect(body).toEqual({ settings: { endYears: 0 }, country: 'US', leastYears: 5 });

@@ -102,11 +102,7 @@ function plannedAfter({ row, schedule, state }: Subscription, shown: number): nu
   return Array.from({ length: count }, (_, index) => cycleDueAt(schedule, (row.next_cycle ?? 0) + 1 + index));
 }
 
-function triedUntil(
-  { schedule }: Subscription,
-  cycle: CycleRow | undefined,
-  steps: readonly number[],
-): number | null {
+function triedUntil({ schedule }: Subscription, cycle: CycleRow | undefined, steps: readonly number[]): number | null {
   if (!cycle || (cycle.state !== 'refused' && cycle.state !== 'action-needed')) {
     return null;
   }

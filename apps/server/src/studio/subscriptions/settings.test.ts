@@ -23,12 +23,12 @@ beforeEach(async () => {
   owner = await aSignedIn(studio, store.services, shop.site.websiteId);
 });
 
-const path = () => `/api/sites/${shop.site.websiteId}/subscription-settings`;
+const settingsPath = () => `/api/sites/${shop.site.websiteId}/subscription-settings`;
 const read = async () =>
-  ((await owner.call('GET', path())).body as unknown as SubscriptionSettingsBody).settings;
+  ((await owner.call('GET', settingsPath())).body as unknown as SubscriptionSettingsBody).settings;
 const set = async (change: Partial<SubscriptionSettings>) => {
   const seen = await read();
-  const saved = await owner.call('PUT', path(), { ...seen, ...change, seen });
+  const saved = await owner.call('PUT', settingsPath(), { ...seen, ...change, seen });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 };
 const api = () => `/api/sites/${shop.site.websiteId}`;
@@ -41,8 +41,8 @@ describe('what a shop decides of its subscriptions', () => {
     const seen = await read();
     const next = { ...seen, dunningDays: [0, 3], afterDunning: 'end' };
 
-    const saved = await owner.call('PUT', path(), { ...next, seen });
-    const late = await owner.call('PUT', path(), { ...next, seen });
+    const saved = await owner.call('PUT', settingsPath(), { ...next, seen });
+    const late = await owner.call('PUT', settingsPath(), { ...next, seen });
 
     expect([saved.status, late.status, await read()]).toEqual([200, 409, next]);
     const log = await owner.call('GET', `/api/sites/${shop.site.websiteId}/audit?kind=settings`);
@@ -58,7 +58,7 @@ describe('what a shop decides of its subscriptions', () => {
     const seen = await read();
     const wrong = { chargeMinutes: -1, dunningDays: [0, 5, 2], noticeDays: 6, mostSkips: 13 };
 
-    const { status, body } = await owner.call('PUT', path(), { ...seen, ...wrong, seen });
+    const { status, body } = await owner.call('PUT', settingsPath(), { ...seen, ...wrong, seen });
 
     expect([status, Object.keys(body['errors'] ?? {}).toSorted()]).toEqual([400, Object.keys(wrong).toSorted()]);
   });

@@ -94,7 +94,8 @@ export const subscriptions: SubscriptionTexts = {
     confirm: 'Karte bestätigen',
     refuse: 'Ablehnen',
   },
-  priceAsked: 'Ab {date} kostet es {newAmount} statt {amount}, wenn Sie einverstanden sind. Ohne Ihre Antwort bleibt der Preis.',
+  priceAsked:
+    'Ab {date} kostet es {newAmount} statt {amount}, wenn Sie einverstanden sind. Ohne Ihre Antwort bleibt der Preis.',
   agree: 'Dem neuen Preis zustimmen',
   giftCardPays: 'Die Geschenkkarte mit der Endung {digits} zahlt zuerst: {amount} übrig.',
   leaveGiftCards: 'Keine Geschenkkarten mehr verwenden',

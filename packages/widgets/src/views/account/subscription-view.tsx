@@ -57,7 +57,18 @@ export function AccountSubscriptionView(props: SubscriptionViewProps) {
   );
 }
 
-function Summary({ words, state, terms, next, detail, quantity, imageUrl, addressLines, card, giftCards }: SubscriptionViewProps) {
+function Summary({
+  words,
+  state,
+  terms,
+  next,
+  detail,
+  quantity,
+  imageUrl,
+  addressLines,
+  card,
+  giftCards,
+}: SubscriptionViewProps) {
   return (
     <section className="subscription-summary" aria-labelledby="subscription-state">
       {imageUrl ? <img src={smallImage(imageUrl)} alt="" width={120} height={120} /> : null}
