@@ -7,9 +7,12 @@ export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 /** Mails about a subscription itself. */
 export const SUBSCRIPTION_MAIL_KINDS = [
   'renewal-soon',
+  'trial-ending',
   'payment-failed',
   'renewal-blocked',
+  'renewal-skipped',
   'subscription-paused',
+  'subscription-resuming',
   'subscription-ended',
   'card-link',
   'price-change',
@@ -48,6 +51,9 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<MailKind, readonly string[]>> = 
   reviews: COMMON,
   renewed: [...COMMON, 'product'],
   'renewal-soon': OF_SUBSCRIPTION,
+  'trial-ending': OF_SUBSCRIPTION,
+  'renewal-skipped': OF_SUBSCRIPTION,
+  'subscription-resuming': OF_SUBSCRIPTION,
   'payment-failed': OF_SUBSCRIPTION,
   'renewal-blocked': OF_SUBSCRIPTION,
   'subscription-paused': OF_SUBSCRIPTION,

@@ -5,6 +5,9 @@ export interface SubscriptionMailTexts {
   /** The confirmation of an order that a subscription made by itself. */
   readonly renewed: OrderMailWords;
   readonly 'renewal-soon': OrderMailWords;
+  readonly 'trial-ending': OrderMailWords;
+  readonly 'renewal-skipped': OrderMailWords;
+  readonly 'subscription-resuming': OrderMailWords;
   readonly 'payment-failed': OrderMailWords;
   readonly 'renewal-blocked': OrderMailWords;
   readonly 'subscription-paused': OrderMailWords;
@@ -26,6 +29,24 @@ const english: SubscriptionMailTexts = {
     subject: 'Your next payment to {siteTitle} is on {date}',
     title: 'Your next payment is on {date}',
     lead: 'On {date} we charge {amount} for {product}. You need not do anything. If you want to skip, pause or cancel, use the link.',
+    closing: '',
+  },
+  'trial-ending': {
+    subject: 'Your free days at {siteTitle} end on {date}',
+    title: 'Your free days end on {date}',
+    lead: 'On {date} we charge {amount} for {product} for the first time. You need not do anything. If you do not want to go on, cancel before by the link: then nothing is charged.',
+    closing: '',
+  },
+  'renewal-skipped': {
+    subject: '{product} is skipped this once',
+    title: 'It is skipped this once',
+    lead: 'Nothing is charged and nothing is sent this once. The next {product} comes on {date}, for {amount}.',
+    closing: '',
+  },
+  'subscription-resuming': {
+    subject: 'Your subscription at {siteTitle} goes on on {date}',
+    title: 'It goes on on {date}',
+    lead: 'The pause of {product} ends on {date}. The next payment after that is {amount}. To pause longer or to cancel, use the link.',
     closing: '',
   },
   'payment-failed': {
@@ -85,6 +106,24 @@ const german: SubscriptionMailTexts = {
     lead: 'Am {date} buchen wir {amount} für {product} ab. Sie müssen nichts tun. Zum Auslassen, Pausieren oder Kündigen nutzen Sie den Link.',
     closing: '',
   },
+  'trial-ending': {
+    subject: 'Ihre kostenlosen Tage bei {siteTitle} enden am {date}',
+    title: 'Ihre kostenlosen Tage enden am {date}',
+    lead: 'Am {date} buchen wir zum ersten Mal {amount} für {product} ab. Sie müssen nichts tun. Möchten Sie nicht weitermachen, kündigen Sie vorher über den Link: Dann wird nichts abgebucht.',
+    closing: '',
+  },
+  'renewal-skipped': {
+    subject: '{product} wird diesmal ausgelassen',
+    title: 'Diesmal wird ausgelassen',
+    lead: 'Diesmal wird nichts abgebucht und nichts gesendet. Das nächste {product} kommt am {date}, für {amount}.',
+    closing: '',
+  },
+  'subscription-resuming': {
+    subject: 'Ihr Abonnement bei {siteTitle} geht am {date} weiter',
+    title: 'Am {date} geht es weiter',
+    lead: 'Die Pause von {product} endet am {date}. Die nächste Zahlung danach ist {amount}. Zum längeren Pausieren oder Kündigen nutzen Sie den Link.',
+    closing: '',
+  },
   'payment-failed': {
     subject: 'Ihre Zahlung an {siteTitle} war nicht möglich',
     title: 'Ihre Zahlung war nicht möglich',
@@ -140,6 +179,24 @@ const arabic: SubscriptionMailTexts = {
     subject: 'دفعتك التالية إلى \u2068{siteTitle}\u2069 في \u2068{date}\u2069',
     title: 'دفعتك التالية في \u2068{date}\u2069',
     lead: 'في \u2068{date}\u2069 نخصم \u2068{amount}\u2069 عن \u2068{product}\u2069. لا يلزمك فعل شيء. للتخطي أو الإيقاف المؤقت أو الإلغاء استخدم الرابط.',
+    closing: '',
+  },
+  'trial-ending': {
+    subject: 'تنتهي أيامك المجانية لدى \u2068{siteTitle}\u2069 في \u2068{date}\u2069',
+    title: 'تنتهي أيامك المجانية في \u2068{date}\u2069',
+    lead: 'في \u2068{date}\u2069 نخصم \u2068{amount}\u2069 عن \u2068{product}\u2069 لأول مرة. لا يلزمك فعل شيء. إن لم ترغب في الاستمرار فألغِ قبل ذلك عبر الرابط، وعندها لا يُخصم شيء.',
+    closing: '',
+  },
+  'renewal-skipped': {
+    subject: 'سيتم تخطي \u2068{product}\u2069 هذه المرة',
+    title: 'تم التخطي هذه المرة',
+    lead: 'لن يُخصم شيء ولن يُرسل شيء هذه المرة. يأتي \u2068{product}\u2069 التالي في \u2068{date}\u2069 مقابل \u2068{amount}\u2069.',
+    closing: '',
+  },
+  'subscription-resuming': {
+    subject: 'يستمر اشتراكك لدى \u2068{siteTitle}\u2069 في \u2068{date}\u2069',
+    title: 'يستمر في \u2068{date}\u2069',
+    lead: 'ينتهي الإيقاف المؤقت لـ \u2068{product}\u2069 في \u2068{date}\u2069. الدفعة التالية بعد ذلك \u2068{amount}\u2069. للإيقاف مدة أطول أو للإلغاء استخدم الرابط.',
     closing: '',
   },
   'payment-failed': {

@@ -15,6 +15,7 @@ import {
 import { accept, refuse, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
+import { DAY_MS } from './durations.ts';
 import { openCycle, wakeAt, wakeFor } from './calendar.ts';
 import { readPolicy } from './policy.ts';
 import {
@@ -72,6 +73,8 @@ export interface Opened {
   readonly cycles: readonly CycleRow[];
 }
 
+/** So long before a pause ends its subscriber is told. */
+const RESUMING_DAYS = 3;
 /** More skipped ones in a row are not counted. */
 const LAST_CYCLES = 12;
 
@@ -176,6 +179,11 @@ async function skip(tx: SiteTransaction, services: ChangeServices, { subscriptio
     return refuse({ code: 'NOT_NOW' });
   }
   await saveCycle(tx, cycle, { state: 'skipped', settled_at: new Date(services.clock.now()) });
+  await queueSubscriptionMail(tx, services, {
+    subscriptionId: subscription.id,
+    kind: 'renewal-skipped',
+    subject: String(cycle.cycle),
+  });
   const active = await wakeAt(tx, services, subscription, null, { state: 'active', reason: '' });
   return accept(await openCycle(tx, services, active, cycle.cycle + 1));
 }
@@ -213,7 +221,9 @@ async function pause(
     await saveCycle(tx, cycle, { state: 'failed', settled_at: new Date(services.clock.now()) });
   }
   const resumesAt = untilDay === undefined ? null : new Date(localInstantOf(schedule, untilDay));
-  const paused = await wakeAt(tx, services, subscription, resumesAt, {
+  const toldAt = resumesAt && new Date(resumesAt.getTime() - RESUMING_DAYS * DAY_MS);
+  const isLong = toldAt !== null && toldAt.getTime() > services.clock.now();
+  const paused = await wakeAt(tx, services, subscription, isLong ? toldAt : resumesAt, {
     state: stateAfter(subscription.state, { kind: 'paused' }) ?? 'paused',
     reason: who,
     resumes_at: resumesAt,

@@ -131,6 +131,8 @@ describe('the page of a subscription', () => {
     const until = new Date(store.services.clock.now() + 80 * 24 * 60 * 60_000).toISOString().slice(0, 10);
     expect((await press(id, 'pause', { until })).status).toBe(303);
     await shop.days(100);
+    const { text } = await mailed('subscription-resuming', /x^/);
+    expect(text).toContain('The pause of');
 
     expect(await shop.states(id)).toBe('1 paid, 2 passed, 3 passed, 4 paid, 5 scheduled');
     expect((await shop.charges()).length).toBe(2);

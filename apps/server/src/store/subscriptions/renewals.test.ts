@@ -127,6 +127,7 @@ describe('a subscription', () => {
     expect((await shop.subscription(id)).method_digits).toBe('4242');
 
     await shop.days(11);
+    expect((await kinds()).filter((kind) => kind === 'subscription-trial-ending')).toHaveLength(1);
 
     expect(await shop.states(id)).toBe('1 paid, 2 scheduled');
     expect((await shop.orders()).map(({ subtotal_cents: cents }) => cents)).toEqual([0n, 1000n]);
@@ -291,7 +292,7 @@ describe('a renewal', () => {
 
     expect(await shop.states(id)).toBe('1 paid, 2 skipped, 3 scheduled');
     expect([await shop.stockOf(coffee), (await shop.charges()).length]).toEqual([1, 1]);
-    expect(await kinds()).toEqual(['subscription-renewal-blocked']);
+    expect(await kinds()).toEqual(['subscription-renewal-blocked', 'subscription-renewal-skipped']);
   });
 
   it('after months in which nothing ran is one charge, the older ones wait for the owner', async () => {

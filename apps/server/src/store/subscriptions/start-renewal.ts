@@ -119,6 +119,11 @@ async function block(
   if (today >= lastDay && problem !== 'provider') {
     await saveCycle(tx, cycle, { state: 'skipped', problem, settled_at: new Date(now) });
     await openCycle(tx, services, subscription, cycle.cycle + 1);
+    await queueSubscriptionMail(tx, services, {
+      subscriptionId: row.id,
+      kind: 'renewal-skipped',
+      subject: String(cycle.cycle),
+    });
     return { kind: 'again' };
   }
   await saveCycle(tx, cycle, { state: 'blocked', problem, blocked_at: since });

@@ -59,6 +59,10 @@ export async function wake(
     case 'ending':
       return end(tx, services, subscription);
     case 'paused':
+      if (row.resumes_at !== null && row.resumes_at.getTime() > now) {
+        await announceEnd(tx, services, subscription, row.resumes_at);
+        return NOTHING;
+      }
       return resume(tx, services, subscription, localDayOf(subscription.schedule, now));
     case 'active':
     case 'past-due':
@@ -102,6 +106,21 @@ async function wakeCycle(
   }
 }
 
+/** Its subscriber hears that a pause ends before it does. */
+async function announceEnd(
+  tx: SiteTransaction,
+  services: WakeServices,
+  subscription: Subscription,
+  resumesAt: Date,
+): Promise<void> {
+  await queueSubscriptionMail(tx, services, {
+    subscriptionId: subscription.id,
+    kind: 'subscription-resuming',
+    subject: String(resumesAt.getTime()),
+  });
+  await wakeAt(tx, services, subscription, resumesAt);
+}
+
 /** Its subscriber hears of a charge before it comes. */
 async function announce(
   tx: SiteTransaction,
@@ -113,7 +132,7 @@ async function announce(
     await saveCycle(tx, cycle, { notified_at: new Date(services.clock.now()) });
     await queueSubscriptionMail(tx, services, {
       subscriptionId: subscription.id,
-      kind: 'renewal-soon',
+      kind: subscription.row.paid_count === 0 && cycle.cycle === 1 ? 'trial-ending' : 'renewal-soon',
       subject: String(cycle.cycle),
     });
   }

@@ -104,7 +104,7 @@ function factsOf(
 ): SubscriptionFactsInMail {
   const { row, currency, schedule, address } = subscription;
   const isChange = kind === 'price-change' || kind === 'price-ask';
-  const at = (isChange ? row.coming_from : (cycle?.due_at ?? null))?.getTime();
+  const at = dayOfMail(subscription, kind, cycle)?.getTime();
   const goods = (cents: bigint) => storeMoneyText(money(cents * BigInt(row.quantity), currency));
   const total = cycle?.total_cents ?? (row.paid_count < row.first_count ? row.first_total_cents : row.total_cents);
   const attributes = Object.values(row.attributes as Record<string, string>);
@@ -124,6 +124,23 @@ function factsOf(
     ],
     manageUrl: siteOrigin(site, environment) + subscriptionLink(secrets, site.websiteId, row.id),
   };
+}
+
+/** The day that a mail is about. */
+function dayOfMail(
+  { row }: Subscription,
+  kind: SubscriptionMailKind,
+  cycle: CycleRow | undefined,
+): Date | null | undefined {
+  switch (kind) {
+    case 'price-change':
+    case 'price-ask':
+      return row.coming_from;
+    case 'subscription-resuming':
+      return row.resumes_at;
+    default:
+      return cycle?.due_at;
+  }
 }
 
 /** What its price is made of. */
