@@ -41,7 +41,14 @@ export interface FakeIntent {
   amount_received: number;
   status: string;
   last_payment_error: { code: string; decline_code?: string } | null;
-  latest_charge: object | null;
+  latest_charge: FakeCharge | null;
+}
+
+/** What was taken of a payment. */
+interface FakeCharge {
+  readonly id: string;
+  readonly payment_method_details: object;
+  amount_refunded: number;
 }
 
 /** A card that Stripe knows; a customer's once it was set up for later. */
@@ -123,7 +130,11 @@ export interface FakeFault {
 export function pay(intent: FakeIntent, amount: number): void {
   intent.status = 'succeeded';
   intent.amount_received = amount;
-  intent.latest_charge = { id: newName('ch'), payment_method_details: { card: { last4: '4242' } } };
+  intent.latest_charge = {
+    id: newName('ch'),
+    payment_method_details: { card: { last4: '4242' } },
+    amount_refunded: 0,
+  };
   attach(intent);
 }
 

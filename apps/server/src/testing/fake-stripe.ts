@@ -262,6 +262,9 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
       status: fake.refundStatus,
     };
     refunds.set(refund.id, refund);
+    if (intent.latest_charge) {
+      intent.latest_charge.amount_refunded += amount;
+    }
     return found(refund);
   }
 

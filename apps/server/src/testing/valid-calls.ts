@@ -133,6 +133,9 @@ const SITE: Readonly<Record<string, Makes>> = {
   'GET /subscriptions/:subscriptionId': ({ subscriptionId, subscriptionToken }) => ({
     path: subscriptionPaths.page(subscriptionId ?? '', subscriptionToken ?? ''),
   }),
+  'GET /subscriptions/:subscriptionId/calendar.ics': ({ subscriptionId, subscriptionToken }) => ({
+    path: subscriptionPaths.calendar(subscriptionId ?? '', subscriptionToken ?? ''),
+  }),
   'GET /subscriptions/:subscriptionId/card': ({ cardPath }) => ({ path: cardPath ?? '' }),
   'GET /assets/*': () => ({ path: '/assets/logo.svg' }),
   'GET /scripts/*': () => ({ path: '/scripts/kit.js' }),

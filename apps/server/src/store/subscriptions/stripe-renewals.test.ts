@@ -101,6 +101,37 @@ describe('a subscription whose card Stripe keeps', () => {
     expect(taken()).toBe(3);
   });
 
+  it('stands in Stripe’s book once a payment, with what went back, and other software’s payments do not', async () => {
+    const id = await subscribe('ok');
+    await toNextCharge();
+    await renew(id);
+    const [intent] = [...admin.stripe.intents.values()];
+    if (intent) {
+      admin.stripe.intents.set('pi_other', { ...intent, id: 'pi_other', metadata: {} });
+    }
+    const service = admin.services.payments.provider('stripe-test');
+    const payments = await inSite(({ kysely }) => kysely.selectFrom('payment').selectAll().execute());
+    await service?.refund(
+      {
+        websiteId: shop.site.websiteId,
+        paymentId: intent?.metadata['payment_id'] ?? '',
+        amountCents: BigInt(intent?.amount ?? 0),
+        currency: 'USD',
+        reference: intent?.id,
+        startedAt: admin.clock.now(),
+      },
+      { refundId: admin.services.newId(), amountCents: 100n, reference: undefined, isAgain: false },
+    );
+
+    const book = await service?.book?.(shop.site.websiteId, { from: 0, to: admin.clock.now() + DAY_MS });
+
+    expect(book?.map(({ paymentId, amountCents }) => [paymentId, amountCents]).toSorted()).toEqual(
+      payments.map((payment) => [payment.id, payment.amount_cents]).toSorted(),
+    );
+    expect(book?.find(({ reference }) => reference === intent?.id)?.refundedCents).toBe(100n);
+    expect(book?.filter(({ refundedCents }) => refundedCents > 0n)).toHaveLength(1);
+  });
+
   it('rests once its bank has taken a payment back for good, until the owner lets it go on', async () => {
     await subscribe('ok');
     const [cycle] = await inSite(({ kysely }) => kysely.selectFrom('subscription_cycle').selectAll().execute());
