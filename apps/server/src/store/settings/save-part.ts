@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { readStoreSettings, writeStoreSettings } from './repository.ts';
 
 /** One part of the store settings: its name there, and how it is read. */
-export interface StorePart<Part> {
+interface StorePart<Part> {
   readonly name: string;
   readonly read: (settings: unknown) => Part;
 }

@@ -6,7 +6,7 @@ import { noteEvent, saveSubscription } from './repository.ts';
 import type { Subscription } from './stored-subscription.ts';
 
 /** The event of a card that was used up: its order's mail says so. */
-export const GIFT_CARD_SPENT = 'gift-card-spent';
+const GIFT_CARD_SPENT = 'gift-card-spent';
 
 /**
  * What the gift cards of a subscription may pay now, in the order of use. They stay locked until the transaction ends, so that
