@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => expectSoundLedgers(store, shop));
 
-/** Somebody subscribes to a coffee of 10.55 a month and pays with a gift card first. */
+/** Somebody subscribes to a coffee that comes to some 18 dollars a month, and pays with a gift card first. */
 async function subscribeWith(cents: bigint, fields: Readonly<Record<string, string>>) {
   const card = await aGiftCard(store, shop, cents);
   const coffee = await shop.aCoffee();
@@ -45,26 +45,27 @@ async function subscribeWith(cents: bigint, fields: Readonly<Record<string, stri
   const row = await store.services.database.inSite(shop.site.websiteId, ({ kysely }) =>
     kysely.selectFrom('subscription').selectAll().executeTakeFirstOrThrow(),
   );
-  return { card, id: row.id, totalCents: BigInt(page.totals.grandTotalCents), row };
+  const [order] = await shop.orders();
+  return { card, id: row.id, totalCents: order?.total_cents ?? 0n, row };
 }
 
 const balance = async () => (await giftCards(store, shop)).map((card) => [card.balance_cents, card.held_cents]);
 
 describe('a gift card of a subscription', () => {
   it('pays renewals first where its subscriber wished so; an empty one is left out, and the mail says so', async () => {
-    const { card, id, totalCents, row } = await subscribeWith(2500n, { giftForRenewals: 'yes' });
+    const { card, id, totalCents, row } = await subscribeWith(5000n, { giftForRenewals: 'yes' });
     expect(row.gift_card_ids).toEqual([card.id]);
     const before = await shop.taken();
 
     await shop.days(32);
     const second = 2n * totalCents;
-    expect([await balance(), await shop.taken()]).toEqual([[[2500n - second, 0n]], before]);
+    expect([await balance(), await shop.taken()]).toEqual([[[5000n - second, 0n]], before]);
     const page = (await (await shop.aNewShopper()).get(linkOf(id))).json() as AccountSubscriptionProps;
     expect(page.giftCards).toEqual([expect.stringContaining('pays first')]);
     await shop.days(31);
 
     expect(await shop.states(id)).toBe('1 paid, 2 paid, 3 paid, 4 scheduled');
-    expect([await balance(), await shop.taken()]).toEqual([[[0n, 0n]], before + 3n * totalCents - 2500n]);
+    expect([await balance(), await shop.taken()]).toEqual([[[0n, 0n]], before + 3n * totalCents - 5000n]);
     expect((await ledgerOf(store, shop, card.id)).map(([kind]) => kind)).toEqual([
       'issue',
       'redeem',
@@ -78,20 +79,20 @@ describe('a gift card of a subscription', () => {
   });
 
   it('pays the first payment alone where nobody wished more', async () => {
-    const { totalCents, row } = await subscribeWith(2500n, {});
+    const { totalCents, row } = await subscribeWith(5000n, {});
     expect(row.gift_card_ids).toEqual([]);
 
     await shop.days(32);
 
-    expect(await balance()).toEqual([[2500n - totalCents, 0n]]);
+    expect(await balance()).toEqual([[5000n - totalCents, 0n]]);
   });
 
   it('gets back what was held when the rest is refused, and pays when that is tried again', async () => {
-    const { id, totalCents } = await subscribeWith(1500n, {
+    const { id, totalCents } = await subscribeWith(3000n, {
       giftForRenewals: 'yes',
       cardNumber: LATER.declinesOnce,
     });
-    const left = 1500n - totalCents;
+    const left = 3000n - totalCents;
     await shop.toNextCharge(id);
     await shop.runAll();
     expect([await shop.states(id), await balance()]).toEqual(['1 paid, 2 refused', [[left, 0n]]]);
