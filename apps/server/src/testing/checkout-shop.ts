@@ -48,7 +48,7 @@ export async function aCheckoutShop({ services, app, queue }: TestStore, storeSe
     orders: () => inSite(({ kysely }) => kysely.selectFrom('customer_order').selectAll().orderBy('number').execute()),
     payments: () => inSite(({ kysely }) => kysely.selectFrom('payment').selectAll().execute()),
     holds: () => inSite(({ kysely }) => kysely.selectFrom('stock_hold').selectAll().execute()),
-    mails: () => inSite(({ kysely }) => kysely.selectFrom('mail_message').selectAll().execute()),
+    mails: () => inSite(({ kysely }) => kysely.selectFrom('mail_message').selectAll().orderBy('id').execute()),
     charges: () => inSite(({ kysely }) => kysely.selectFrom('sandbox_charge').selectAll().execute()),
     stockOf: async ({ variants }: TestProduct): Promise<number> => {
       const row = await inSite(({ kysely }) =>

@@ -49,8 +49,8 @@ describe('the order of a cycle', () => {
     const drafted = draftRenewal(input({ tenders: [card] }), aPolicy());
     const all = draftRenewal(input({ tenders: [{ ...card, amount: usd(99_999) }] }), aPolicy());
 
-    expect(drafted.ok && [drafted.value.tenders, chargedOf(drafted.value)]).toEqual([[card], usd(1423)]);
-    expect(all.ok && [all.value.tenders[0]?.amount, chargedOf(all.value)]).toEqual([usd(1923), usd(0)]);
+    expect(drafted.ok && [drafted.value.tenders, chargedOf(drafted.value)]).toEqual([[card], usd(1522)]);
+    expect(all.ok && [all.value.tenders[0]?.amount, chargedOf(all.value)]).toEqual([usd(2022), usd(0)]);
   });
 
   it('goes on where the product is hidden, and in the currency that was agreed to', () => {

@@ -1,4 +1,5 @@
 import type { BookDay, HomeSummary } from '@portico/contract/studio';
+import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
@@ -30,7 +31,10 @@ const inSite = (text: string, values: readonly unknown[] = []) =>
 async function theNightAfter() {
   store.services.clock.advance(DAY_MS);
   await reconciliationTasks(store.services)[RECONCILE_PROVIDER]?.({ websiteId: shop.site.websiteId });
-  const owner = await aSignedIn(studio, store.services, shop.site.websiteId);
+  const owner = await aSignedIn(studio, store.services, shop.site.websiteId, {
+    isOwner: false,
+    roleIds: [UserRole.Admin],
+  });
   const path = `/api/sites/${shop.site.websiteId}`;
   const books = await owner.call('GET', `${path}/payments/books`);
   const home = (await owner.call('GET', `${path}/home`)).body as unknown as HomeSummary;
