@@ -164,6 +164,16 @@ it(
       await expectSound(name);
       await resize(page, 1280);
     }
+    // What may be better is said before it is published, and leads to its place.
+    await page.getByLabel('Check that a person sends it').uncheck();
+    await page.getByRole('link', { name: /^Fields/ }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByLabel('What changed (for you)').waitFor();
+    await expectSound('forms-publish');
+    await resize(page, 1280);
+    await page.getByRole('button', { name: /^Nothing keeps programs away/ }).click();
+    await page.getByRole('region', { name: 'Protection' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Forms' }).first().click();
     await page.getByText('Work with us').first().waitFor();
     await expectSound('forms-list');

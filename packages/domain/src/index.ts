@@ -69,6 +69,7 @@ export * from './forms/field-types/row.ts';
 export * from './forms/field-types/website.ts';
 export * from './forms/form-answer.ts';
 export * from './forms/form-definition.ts';
+export * from './forms/form-advice.ts';
 export * from './forms/form-faults.ts';
 export * from './forms/form-in-language.ts';
 export * from './forms/is-open.ts';

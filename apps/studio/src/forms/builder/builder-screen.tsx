@@ -1,10 +1,10 @@
 // Regions that scroll must be reachable by the keyboard, and take the keys of what is in them.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { getLiveDocument, type FormAbout, type MemberSite, type OpenedDocument } from '@portico/contract/studio';
-import { formFaults, type FormFault } from '@portico/domain';
+import { formAdvice, formFaults, type FormAdvice, type FormFault } from '@portico/domain';
 import { readDocument, readFormOf, ROOT, STEP } from '@portico/page-model';
 import { api } from '../../api/api.ts';
 import { formatCount } from '../../format/counts.ts';
@@ -85,6 +85,7 @@ type Over = 'insert' | 'publish' | 'places' | 'try';
 
 function Builder({ site, about, store, opened }: BuilderProps) {
   const building = useBuilding(store);
+  const navigate = useNavigate({ from: '/sites/$site/forms/$formId' });
   const { tab = 'fields' } = useSearch({ from: '/sites/$site/forms/$formId' });
   const [over, setOver] = useState<Over>();
   const [liveAt, setLiveAt] = useState(opened.liveRevision);
@@ -103,9 +104,12 @@ function Builder({ site, about, store, opened }: BuilderProps) {
   );
   useUndoKeys(building);
   const close = () => setOver(undefined);
-  const goTo = (fault: FormFault) => {
+  const readers = { lists: about.lists.map(({ id }) => id), people: about.people.map(({ email }) => email) };
+  const goTo = (fault: FormFault | FormAdvice) => {
     close();
-    building.choose('field' in fault ? fault.field : undefined);
+    const place = TAB_OF[fault.code] ?? 'fields';
+    void navigate({ to: '.', search: place === 'fields' ? {} : { tab: place } });
+    if (place === 'fields') building.choose('field' in fault ? fault.field : undefined);
   };
   const name = textOf(state.document.nodes[ROOT], 'name') || about.form.name;
   return (
@@ -157,6 +161,7 @@ function Builder({ site, about, store, opened }: BuilderProps) {
           store={store}
           documentId={opened.documentId}
           faults={faults}
+          advice={over === 'publish' ? formAdvice(readFormOf(state.document), readers) : []}
           isNew={isNew}
           onFault={goTo}
           onClose={close}
@@ -170,6 +175,16 @@ function Builder({ site, about, store, opened }: BuilderProps) {
     </LiveForm>
   );
 }
+
+/** Where it is set what is wrong with a form as a whole; all else is a field, or nothing at all. */
+const TAB_OF: Partial<Record<(FormFault | FormAdvice)['code'], BuilderTab>> = {
+  REDIRECT_UNSAFE: 'after',
+  MAIL_SUBJECT_MISSING: 'hears',
+  NO_CONSENT: 'hears',
+  LIST_GONE: 'hears',
+  NOBODY_HEARS: 'hears',
+  CHECK_OFF: 'protection',
+};
 
 const SAVE_WORDS = {
   saved: () => messages.saved,

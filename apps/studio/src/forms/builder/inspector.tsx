@@ -8,6 +8,7 @@ import { Section } from '../../ui/screen.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Conditions } from './conditions.tsx';
 import { fieldWords } from './field-words.ts';
+import styles from './builder.module.css';
 import { messages } from './messages.ts';
 import { useLiveAnswers } from './live-form.ts';
 import { SettingField } from './setting-field.tsx';
@@ -136,15 +137,19 @@ function FieldPart({ building, node, title }: PartProps & { readonly node: Docum
       ) : null}
       <Conditions building={building} node={node}>
         {type === 'hidden' ? null : (
-          <Segments
-            label={messages.width}
-            value={field.width}
-            choices={[
-              { value: 'full', label: messages.full },
-              { value: 'half', label: messages.half },
-            ]}
-            onChange={(width) => building.widen(node.id, width)}
-          />
+          <div className={styles['width']}>
+            {/* The group has the same name for whoever hears it. */}
+            <span aria-hidden="true">{messages.width}</span>
+            <Segments
+              label={messages.width}
+              value={field.width}
+              choices={[
+                { value: 'full', label: messages.full },
+                { value: 'half', label: messages.half },
+              ]}
+              onChange={(width) => building.widen(node.id, width)}
+            />
+          </div>
         )}
       </Conditions>
       <Section title={messages.more}>

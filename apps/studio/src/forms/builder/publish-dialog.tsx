@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publishDocuments, type MemberSite } from '@portico/contract/studio';
-import type { FormFault } from '@portico/domain';
+import type { FormAdvice, FormFault } from '@portico/domain';
 import { api } from '../../api/api.ts';
 import { refusalOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +23,7 @@ export function PublishDialog({
   store,
   documentId,
   faults,
+  advice,
   isNew,
   onFault,
   onPublished,
@@ -32,8 +33,10 @@ export function PublishDialog({
   readonly store: FormStore;
   readonly documentId: string;
   readonly faults: readonly FormFault[];
+  /** What may be better, and stands in nobody's way. */
+  readonly advice: readonly FormAdvice[];
   readonly isNew: boolean;
-  readonly onFault: (fault: FormFault) => void;
+  readonly onFault: (fault: FormFault | FormAdvice) => void;
   readonly onPublished: (revision: number) => void;
   readonly onClose: () => void;
 }) {
@@ -54,8 +57,8 @@ export function PublishDialog({
       return onPublished(store.current().revision);
     },
   });
+  const { document } = store.current();
   if (faults.length > 0) {
-    const { document } = store.current();
     return (
       <Dialog
         title={messages.faultsTitle}
@@ -88,6 +91,22 @@ export function PublishDialog({
       onClose={onClose}
     >
       <p>{isNew ? messages.publishLead : messages.nothingNew}</p>
+      {isNew && advice.length > 0 ? (
+        <section aria-label={messages.adviceTitle}>
+          <p>{messages.adviceTitle}</p>
+          <ul className={styles['faults']}>
+            {advice.map((one) => (
+              <li key={`${one.code} ${'field' in one ? one.field : ''}`}>
+                <Button kind="bare" icon="info" onPress={() => onFault(one)}>
+                  {'field' in one && one.field !== undefined
+                    ? messages.faultAt(titleOf(nodeOf(document, one.field)), adviceText(one))
+                    : adviceText(one)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <TextField
         label={messages.note}
         value={note}
@@ -104,4 +123,9 @@ export function PublishDialog({
 /** What is missing, in the specification's words where it has some. */
 function faultText({ code }: FormFault): string {
   return code === 'MAIL_SUBJECT_MISSING' ? editorText('emailSubjectMissing') : messages.faults[code];
+}
+
+function adviceText(advice: FormAdvice): string {
+  if (advice.code === 'LIST_GONE') return editorText('listNotSelected');
+  return advice.code === 'STEP_LONG' ? messages.stepLong(advice.count) : messages.advice[advice.code];
 }
