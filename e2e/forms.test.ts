@@ -329,6 +329,30 @@ describe('what was typed into a form', () => {
   });
 });
 
+it('what was typed is gone once it is sent, also when the last letter came just before', async () => {
+  context = await browser.newContext({ viewport: { width: 375, height: 800 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.route('**/api/form/FormSubmissionKey', (route) =>
+    route.fulfill({ json: { data: { key: 'a key' }, key: 'a key' } }),
+  );
+  await page.route('**/api/form/SaveFormSubmission', (route) => route.fulfill({ json: { message: 'We have it.' } }));
+  await page.goto(`${program.siteUrl}/contact`);
+  await live(mainField(page, 'Your name'));
+
+  await mainField(page, 'Your name').evaluate((field) => {
+    const input = field as HTMLInputElement;
+    input.value = 'Eve';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.form?.requestSubmit();
+    // What was typed is kept after 300 ms: this comes behind it.
+    setTimeout(() => (document.body.dataset['later'] = 'yes'), 310);
+  });
+  await page.getByText('We have it.').waitFor();
+  await page.locator('body[data-later]').waitFor();
+
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Eve');
+});
+
 describe('a form in steps', () => {
   const source = {
     id: 'you',

@@ -16,9 +16,10 @@ export function checkFields(form: HTMLFormElement, { api, clock }: { readonly ap
   const check = async (item: Element): Promise<void> => {
     waiting.delete(item);
     const ids = idsIn(item);
-    const { formId, form: answers } = readForm(form);
+    const { formId, form: answers, version } = readForm(form);
     if (!ids.some((id) => isGiven(answers[id]))) return;
-    const answer = await api(checkFormAt, { params: { formId }, body: answers });
+    const query = version === undefined ? {} : { version };
+    const answer = await api(checkFormAt, { params: { formId }, query, body: answers });
     if (answer.ok || answer.kind !== 'refused' || item.contains(document.activeElement)) return;
     for (const [name, words] of Object.entries(answer.body?.errors ?? {})) {
       if (ids.some((id) => name === id || name.startsWith(`${id}.`))) markField(form, name, words);

@@ -100,8 +100,13 @@ export function followForm(form: HTMLFormElement, definition: LiveDefinition): L
       const following = order[order.indexOf(current ?? '') + 1];
       if (following === undefined) return false;
       clearErrors(form);
-      const { formId, form: body } = readForm(form);
-      const answer = await apiOfPage()(checkFormAt, { params: { formId }, body });
+      const { formId, form: body, version } = readForm(form);
+      // As this page asked it: the form may have another version by now.
+      const query = {
+        ...(current === undefined ? {} : { step: current }),
+        ...(version === undefined ? {} : { version }),
+      };
+      const answer = await apiOfPage()(checkFormAt, { params: { formId }, query, body });
       const errors = answer.ok || answer.kind !== 'refused' ? {} : (answer.body?.errors ?? {});
       const here = Object.fromEntries(Object.entries(errors).filter(([name]) => stepOf(name) === current));
       if (Object.keys(here).length > 0) drawErrors(form, here, words.invalid);

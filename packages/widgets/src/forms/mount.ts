@@ -31,6 +31,8 @@ export function mount(start: HTMLElement): void {
   const sender = createSender({ api, clock, startWork: (key) => startWork(key, clock), token: captcha.token });
   const draft = draftOf(form, sessionStorage, Date.now);
   let isBusy = false;
+  /** What was just typed waits to be kept. */
+  let stopKeeping: (() => void) | undefined;
 
   const live = followed(form);
   const files = filesOf(form);
@@ -55,6 +57,7 @@ export function mount(start: HTMLElement): void {
   };
   const finish = (end: SubmitEnd): void => {
     if (end.kind === 'error') return refuse(end);
+    stopKeeping?.();
     draft.forget();
     void files.then((taken) => taken?.forget());
     tell('FormSubmitted');
@@ -89,10 +92,9 @@ export function mount(start: HTMLElement): void {
   // What was typed stands above what the page knows.
   if (begun) void begun.catch(reportError).then(() => draft.restore());
   else draft.restore();
-  let stop: (() => void) | undefined;
   form.addEventListener('input', () => {
-    stop?.();
-    stop = clock.after(DRAFT_AFTER_MS, draft.keep);
+    stopKeeping?.();
+    stopKeeping = clock.after(DRAFT_AFTER_MS, draft.keep);
   });
 }
 

@@ -75,7 +75,7 @@ describe('a form in the browser', () => {
     const { sender, calls, begun } = senderWith([WORK_KEY, DONE]);
 
     sender.prepare();
-    await Promise.resolve();
+    await expect.poll(() => begun.length).toBe(1);
     await sender.send(attempt);
 
     expect(begun).toEqual([{ key: 'a key', bits: 12 }]);

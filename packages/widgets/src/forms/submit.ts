@@ -11,7 +11,10 @@ export interface SubmitPorts extends KeyPorts {
 }
 
 /** The form as it stands. */
-export type FormAttempt = Pick<FormSubmissionRequest, 'formId' | 'homepageUrl' | 'language' | 'pagePath' | 'place'> & {
+export type FormAttempt = Pick<
+  FormSubmissionRequest,
+  'formId' | 'homepageUrl' | 'language' | 'pagePath' | 'place' | 'version'
+> & {
   /** Field id to value. */
   readonly form: Readonly<Record<string, unknown>>;
 };
