@@ -149,7 +149,10 @@ function FormCells({ form, site }: { readonly form: FormRow; readonly site: Memb
       <td className={cx(table['secondary'], text['second'], styles['uses'])}>
         <bdi>{places}</bdi>
       </td>
-      <td className={cx(table['number'], styles['sent'])}>{formatCount(submissions, site.language)}</td>
+      <td className={cx(table['number'], styles['sent'])}>
+        <span className={styles['figure']}>{formatCount(submissions, site.language)}</span>
+        <span className={styles['unit']}>{messages.sent(submissions, site.language)}</span>
+      </td>
       <td className={styles['menu']}>
         <FormMenu site={site} form={form} />
       </td>

@@ -24,6 +24,7 @@ export const messages = catalogue('forms', {
   nothingRemovedLead: 'Removed forms stay here with their answers, and can be brought back.',
   backToAll: 'All forms',
   count: (count: number, language: string) => counted(count, 'form', 'forms', language),
+  sent: (count: number, language: string) => counted(count, 'submission', 'submissions', language),
   nowhere: 'Nowhere yet',
   footer: 'Footer of every page',
   everyPage: 'Part of every page',

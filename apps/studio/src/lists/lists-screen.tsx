@@ -160,8 +160,8 @@ function ListCells({ list, site }: { readonly list: ListRow; readonly site: Memb
         {messages.plus(list.joinedLately, site.language)}
         <span className={styles['unit']}> {messages.inDays}</span>
       </td>
-      <td className={cx(table['number'], table['secondary'], text['second'], styles['second'])}>{count(list.asked)}</td>
-      <td className={cx(table['number'], table['secondary'], text['second'], styles['second'])}>{count(list.left)}</td>
+      <td className={cx(table['number'], table['secondary'], table['wide'], text['second'])}>{count(list.asked)}</td>
+      <td className={cx(table['number'], table['secondary'], table['wide'], text['second'])}>{count(list.left)}</td>
     </>
   );
 }

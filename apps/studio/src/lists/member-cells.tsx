@@ -33,7 +33,7 @@ export function MemberCells({ member }: { readonly member: ListMemberRow }) {
       <td className={styles['state']}>
         <MemberStatus state={member.state} />
       </td>
-      <td className={cx(table['secondary'], text['second'], styles['second'])}>{messages.sources[member.source]}</td>
+      <td className={cx(table['secondary'], table['wide'], text['second'])}>{messages.sources[member.source]}</td>
       <td className={cx(text['second'], styles['since'])}>
         <When at={member.addedAt} />
       </td>

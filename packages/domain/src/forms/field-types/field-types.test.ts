@@ -105,11 +105,9 @@ describe('the texts of the specification', () => {
 
   it('[FORM-031] an address has 3 to 256 characters', () => {
     const [longest, tooLong] = [`${'a'.repeat(251)}@b.de`, `${'a'.repeat(252)}@b.de`];
-    expect([longest, tooLong, 'a@'].map((text) => read({ type: 'email' }, text).message === undefined)).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      [longest, tooLong, 'a@b.c', 'a@'].map((text) => read({ type: 'email' }, text).message === undefined),
+    ).toEqual([true, false, true, false]);
   });
 
   it('[FORM-032] an address is a local part, an at-sign, a domain, a dot and a suffix', () => {
