@@ -154,7 +154,7 @@ it(
 
     await answerQuestions();
     await goTo('/submissions/charts');
-    await page.getByLabel('Form').selectOption({ label: 'A visit' });
+    await page.getByRole('combobox', { name: 'Form', exact: true }).selectOption({ label: 'A visit' });
     await page.getByText('It was quiet').first().waitFor();
     await page.getByRole('rowheader', { name: 'Strongly agree' }).first().waitFor();
     await expectSound('charts');
@@ -179,7 +179,7 @@ it(
   },
   async () => {
     await resize(page, 1280);
-    await page.getByRole('link', { name: 'Lists' }).first().click();
+    await goToEntry(page, 'Forms', 'Lists');
     await page.getByRole('button', { name: 'New list' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Tide letters');
     await expectSound('new-list');
