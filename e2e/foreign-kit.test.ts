@@ -19,7 +19,7 @@ const KIT: Readonly<Record<string, string>> = {
 <body class="{squarespace.page-classes}"><a href="#menu" id="toggle">Menu</a>
 <nav id="menu"><squarespace:navigation navigationId="navPrime">{.repeated section items}{.section collection}<a href="{fullUrl}">{navigationTitle}</a>{.end}{.end}</squarespace:navigation></nav>
 <p><span class="at"></span>/<span class="of"></span></p><span class="ahead"></span><div id="thumbs"><i>a</i><i>b</i><i>c</i></div>
-<div id="slides"><p class="slide">One</p><p class="slide">Two</p><p class="slide">Three</p></div>
+<div id="filled"><p><img data-image="/a" alt="" width="40" height="20"></p></div><div id="slides"><p class="slide">One</p><p class="slide">Two</p><p class="slide">Three</p></div>
 <div id="narrow" style="width:9rem"><h1 style="font-size:60px">Unbreakable</h1></div><p id="panel">Panel</p>
 <form id="letters"><label>Email <input name="email" value="ada@example.com"></label></form>
 <button class="next">Next</button><button class="previous">Previous</button>
@@ -40,6 +40,7 @@ const KIT: Readonly<Record<string, string>> = {
     window.gap = Y.Squarespace.Template.getTweakValue('@gap') + ' ' + Y.Squarespace.Template.getTweakValue('Loop');
     new Y.Squarespace.Gallery2({ container: '#slides', slides: '.slide', elements: { next: '.next, .ahead', previous: '.previous', currentIndex: '.at', totalSlides: '.of' }, loop: true })
       .addChild(new Y.Squarespace.Gallery2({ container: '#thumbs', design: 'strip', keyboard: false }));
+    new Y.Squarespace.Gallery2({ container: '#filled', keyboard: false, loaderOptions: { mode: 'fill' } }).destroy();
     Y.one('#narrow h1').plug(Y.Squarespace.TextShrink, { parentEl: Y.one('#narrow') });
     window.galleries = Y.Squarespace.GalleryManager.getGalleries().length;
     Y.Squarespace.EscManager.addTarget({ close: function () { Y.one('#panel').remove(); } });
@@ -48,6 +49,16 @@ const KIT: Readonly<Record<string, string>> = {
     new Y.Squarespace.EventCollectionCalendar({ contentBox: Y.one('#days') }).render();
     Y.one('#letters').on('submit', function (e) { e.halt(); new Y.Squarespace.FormSubmit({ formNode: Y.one('#letters') }).submit('none', '', ''); });
     new Y.Squarespace.NoSuchModule({ a: 1 }).render().on('x', function () {});
+    new Y.ScrollView({ srcNode: '#slides' }).render();
+    Y.Squarespace.GalleryManager.promoteImageQueue(new Y.NodeList(Y.one('#slides')));
+    Y.Squarespace.GalleryManager.noSuchCall().again();
+    window.ratio = Y.Squarespace.Template.getTweakValue('gallery-aspect-ratio');
+    window.regions = Y.one(Y.config.win).get('region').height + ' ' + (Y.one(document).get('region').height > 0);
+    window.nodes = [Y.one('#thumbs').getElementById('x'), Y.one('#toggle').getContent(), Y.one('#menu').isHidden(), Y.one('#toggle').intersect(Y.one('body')).inRegion].join(' ');
+    Y.io('/shop', { data: { format: 'json' }, context: this, on: { success: function (id, answer) { window.answered = JSON.parse(answer.responseText).collection.title; }, failure: function () { window.answered = 'failed'; } } });
+    Y.io('/no-such-page', { on: { failure: function (id, answer) { window.refused = answer.status; } } });
+    Y.ScrollView = { own: true };
+    window.own = Y.ScrollView.own + ' ' + Y.namespace('View').constructor.name;
     Y.all('.slide').each(function (slide, index) { slide.setAttribute('data-at', index); });
     window.box = Y.one('#narrow').width() + ' ' + (Y.one('#narrow').height() > 0) + ' ' + Y.one('.slide').next().index();
     Y.one('#narrow').anim({}, { to: { height: 90 } }, { duration: 0.1 }).run();
@@ -110,6 +121,13 @@ describe('a kit with scripts for the global objects of the platform', () => {
       expect(await told(page, 'gap')).toBe('4px true');
       expect(await told(page, 'sizes')).toBe('3 HTML');
       expect(await told(page, 'box')).toBe('144 true 1');
+      expect(await told(page, 'ratio')).toBe('3:2 Standard');
+      expect(await told(page, 'regions')).toBe(`${page.viewportSize()?.height} true`);
+      expect(await told(page, 'nodes')).toBe(' Menu true true');
+      expect(await told(page, 'own')).toBe('true Object');
+      await vi.waitFor(async () =>
+        expect([await told(page, 'answered'), await told(page, 'refused')]).toEqual(['The shop', 404]),
+      );
     },
   );
 
@@ -156,6 +174,7 @@ describe('a kit with scripts for the global objects of the platform', () => {
       return words.getBoundingClientRect().width;
     });
     expect(title).toBeLessThanOrEqual(9 * 16);
+    expect(await page.locator('#filled img').evaluate((image) => getComputedStyle(image).objectFit)).toBe('cover');
     expect(await told(page, 'galleries')).toBe(2);
 
     await page.evaluate(() =>

@@ -1,24 +1,36 @@
 import { Base } from './language.ts';
 import { KitNodeList } from './node-list.ts';
+import { orQuiet } from './quiet.ts';
 import { listOf, nodesOf } from './wrapping.ts';
 
-/** So long an image stands before the next one. */
+/** So long an image stands before the next one, where the kit does not say it. */
 const TURN_MS = 4000;
+/** No image is turned away sooner than this. */
+const LEAST_TURN_MS = 1000;
 const ACTIVE = 'sqs-active-slide';
 const GRIDS = /grid|columns/;
+/** `loaderOptions.mode`, and what it is in styles. */
+const FITS: ReadonlyMap<string, string> = new Map([
+  ['fill', 'cover'],
+  ['fit', 'contain'],
+]);
 
 /** `Y.Squarespace.GalleryManager`: the galleries of the page, and images that wait for their turn. */
 export const GalleryManager: {
   _galleries: Gallery[];
   getGalleries(): readonly Gallery[];
   addImageQueue(images: unknown): void;
-} = {
+  promoteImageQueue(images: unknown): void;
+} = orQuiet({
   _galleries: [],
   getGalleries: () => GalleryManager._galleries,
-  addImageQueue: (images) => {
-    for (const image of nodesOf(images)) window.ImageLoader?.load(image, { load: true });
-  },
-};
+  addImageQueue: loadImages,
+  promoteImageQueue: loadImages,
+});
+
+function loadImages(images: unknown): void {
+  for (const image of nodesOf(images)) window.ImageLoader?.load(image, { load: true });
+}
 
 /**
  * `new Y.Squarespace.Gallery2({ container, slides, elements, design })`: images of which one is seen, or that stand side
@@ -39,11 +51,13 @@ export class Gallery extends Base {
       typeof given === 'string' && container ? [...container.querySelectorAll<HTMLElement>(given)] : elements(given);
     this.slides = slides.length > 0 ? slides : ([...(container?.children ?? [])] as HTMLElement[]);
     this.slides.forEach((slide) => slide.classList.add('sqs-gallery-design-slide'));
+    this.fitImages();
     this.draw();
     this.listen();
     GalleryManager._galleries.push(this);
     if (String(options['autoplay']) === 'true' && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.timer = setInterval(() => this.next(), TURN_MS);
+      const { timeout } = (options['autoplayOptions'] ?? {}) as { readonly timeout?: unknown };
+      this.timer = setInterval(() => this.next(), Math.max(LEAST_TURN_MS, Number(timeout) || TURN_MS));
     }
   }
 
@@ -99,6 +113,15 @@ export class Gallery extends Base {
   }
   private slideList(): KitNodeList {
     return listOf(this.slides);
+  }
+
+  /** Images fill their slides, or stand in them whole, as the kit asks of what loads them. */
+  private fitImages(): void {
+    const { mode } = (this.get('loaderOptions') ?? {}) as { readonly mode?: unknown };
+    const fit = FITS.get(String(mode));
+    if (fit === undefined) return;
+    for (const image of this.slides.flatMap((slide) => [...slide.querySelectorAll<HTMLElement>('img[data-image]')]))
+      Object.assign(image.style, { width: '100%', height: '100%', objectFit: fit });
   }
 
   private draw(): void {

@@ -17,13 +17,18 @@ import {
 import { HistoryHash } from './history-hash.ts';
 import { listen } from './listen.ts';
 import { Listeners } from './listeners.ts';
+import { giveNodesMore } from './more-of-nodes.ts';
 import { KitNode } from './node.ts';
 import { KitNodeList } from './node-list.ts';
 import { listOf, nodeOf, nodesOf } from './wrapping.ts';
 import { regionOf, viewportRegion } from './node-properties.ts';
 import { global } from './settings.ts';
-import type { Y_NAMES } from './names.ts';
+import { io } from './io.ts';
+import { QUIET_NAMES, type Y_NAMES } from './names.ts';
+import { quiet } from './quiet.ts';
 import { modules, whenReady } from './squarespace.ts';
+
+giveNodesMore();
 
 let counted = 0;
 const agent = navigator.userAgent;
@@ -110,7 +115,8 @@ function namespace(this: unknown, path: string): unknown {
     .split('.')
     .filter((name, at) => at > 0 || name !== 'YAHOO')
     .reduce<Record<string, unknown>>(
-      (parent, name) => (parent[name] ??= {}) as Record<string, unknown>,
+      (parent, name) =>
+        (Object.hasOwn(parent, name) && parent[name] ? parent[name] : (parent[name] = {})) as Record<string, unknown>,
       Y as Record<string, unknown>,
     );
 }
@@ -180,6 +186,7 @@ const library = {
       isFirst ? (nodesOf(selector)[0] ?? null) : nodesOf(selector),
   },
   Data: { get: (given: Request) => request('GET', given), post: (given: Request) => request('POST', given) },
+  io,
   JSON: { parse: JSON.parse, stringify: JSON.stringify },
   Squarespace: modules,
   Template: undefined,
@@ -205,5 +212,8 @@ const library = {
   error: () => {},
 } satisfies Record<(typeof Y_NAMES)[number], unknown>;
 
-/** `Y`. */
-export const Y: Readonly<Record<string, unknown>> = library;
+/** `Y`. A part that does nothing comes first in its chain, so that a kit may put its own in that place. */
+export const Y: Readonly<Record<string, unknown>> = Object.assign(
+  Object.create(Object.fromEntries(QUIET_NAMES.map((name) => [name, quiet]))) as Record<string, unknown>,
+  library,
+);

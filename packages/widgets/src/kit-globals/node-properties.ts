@@ -60,6 +60,8 @@ function rawProperty(target: EventTarget, name: string): unknown {
   const onPage = PAGE[name];
   if (onPage) return onPage();
   if (name === 'host' || name === 'node') return target;
+  if (name === 'region' && target === window) return viewportRegion();
+  if (name === 'region' && target === document) return regionOf(document.documentElement);
   if (target instanceof Element) {
     if (name === 'region') return regionOf(target);
     if (name === 'text') return target instanceof HTMLOptionElement ? target.text : target.textContent;

@@ -4,14 +4,17 @@ import { readCollectionType, type CollectionType } from './collection-type.ts';
 import type { KitFiles, KitWarning } from './kit-files.ts';
 import type { Kit, KitLayout, KitPage, KitPostType, KitSource } from './kit.ts';
 import { readDesignSettings } from './styles/design-settings.ts';
+import { platformSettings } from './styles/platform-settings.ts';
 import { decodeText } from './decode-text.ts';
 import { placeOfEntry } from './json-mistakes.ts';
 import { kitFileKind } from './kit-files.ts';
-import { systemPartials, underBothNames } from './system-partials.ts';
+import { SYSTEM_PARTIALS, underBothNames } from './system-partials.ts';
 import { fieldsOf, readTolerantJson, type JsonFields } from './tolerant-json.ts';
 
 /** Comes first although kits do not list it: nearly every public one has it. */
 const RESET = 'styles/reset.css';
+
+const ASKING = /\.(?:less|css|js|region|block|list|item|page)$/;
 
 /** Built-in collection types (template-kits §2). */
 const SYSTEM_COLLECTIONS = ['album', 'blog', 'events', 'gallery', 'products'];
@@ -69,16 +72,22 @@ export function readKit(files: KitFiles, earlier: readonly KitWarning[] = []): K
     }),
     stylesheets,
     // What the kit brings itself stands in place of ours.
-    blocks: new Map([...systemPartials(conf.texts('systemPartials')), ...readBlocks(files)]),
+    blocks: new Map([...SYSTEM_PARTIALS, ...readBlocks(files)]),
     blockOverrides: readOverrides(files, json),
     collectionTypes: readCollectionTypes(files, json),
     systemCollections: new Set(SYSTEM_COLLECTIONS.filter((name) => listed.includes(name))),
     pages: readPages(files, json),
     postTypes: conf.objects('customTypes').flatMap(readPostType),
-    designSettings: settings.settings,
+    designSettings: [...settings.settings, ...platformSettings(askingTexts(files), settings.settings)],
     files,
     warnings,
   };
+}
+
+/** What of a kit may ask for a setting: its styles, its templates and its scripts. */
+function askingTexts(files: KitFiles): readonly string[] {
+  const asking = [...files.keys()].filter((file) => ASKING.test(file));
+  return asking.flatMap((file) => sourceOf(files, file)?.text ?? []);
 }
 
 /** The text of a kit's file; undefined when there is none. A byte-order mark is dropped. */

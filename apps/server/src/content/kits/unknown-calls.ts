@@ -1,5 +1,5 @@
 import { placeAt } from '@portico/template';
-import { MODULE_NAMES, Y_NAMES } from '@portico/widgets/kit-names';
+import { MODULE_NAMES, QUIET_NAMES, Y_NAMES } from '@portico/widgets/kit-names';
 import { allSources } from './compiled/site-kit.ts';
 import type { KitWarning } from './kit-files.ts';
 import type { Kit } from './kit.ts';
@@ -10,6 +10,7 @@ const CALL = /\bY\.(Squarespace\.)?([A-Za-z_$][\w$]*)(?=\s*[(.])/g;
 /** A script that has a `Y` of its own, as minified ones do. */
 const OWN_Y = /\b(?:var|let|const|function)\s+Y\b|[,{;]Y=|\([\w$,\s]*,\s*Y\s*[,)]/;
 const MAX_REPORTED_A_FILE = 20;
+const QUIETS: ReadonlySet<string> = new Set(QUIET_NAMES);
 
 /** Calls of scripts and templates that the platform does not answer, for the kit's author. */
 export function unknownCalls(kit: Kit): readonly KitWarning[] {
@@ -26,8 +27,8 @@ function unknownIn(file: string, text: string, own: ReadonlySet<string>): readon
     const known: readonly string[] = module === '' ? Y_NAMES : MODULE_NAMES;
     if (known.includes(name) || (module === '' && own.has(name)) || told.size === MAX_REPORTED_A_FILE) continue;
     const call = `Y.${module}${name}`;
-    const what =
-      module === '' ? 'is not known, so a script that calls it stops there' : 'is not known and does nothing';
+    const isQuiet = module !== '' || QUIETS.has(name);
+    const what = isQuiet ? 'is not known and does nothing' : 'is not known, so a script that calls it stops there';
     if (!told.has(call)) {
       told.set(call, { file, ...placeAt(text, match.index), message: `${call} ${what}.`, isNote: true });
     }

@@ -26,7 +26,7 @@ export const BLOCK_CSS: readonly (readonly [mark: string, css: string])[] = [
   ],
   [
     'pt-scrolls',
-    '.pt-scrolls{position:relative;overflow-x:auto}.pt-table,.tour-dates{border-collapse:collapse;width:100%}.pt-table :is(th,td),.tour-dates :is(th,td){padding:.7em 1em .7em 0;text-align:start;vertical-align:top;border-bottom:1px solid color-mix(in srgb,currentColor 18%,transparent);font-weight:400}.pt-table thead th,.pt-table [scope=row],.tour-dates th{font-weight:500}.pt-table .pt-number{text-align:end;font-variant-numeric:tabular-nums}.pt-table caption{text-align:start;padding-bottom:.6em;font-weight:500}@media print{ .pt-scrolls{overflow:visible}.pt-scrolls :is(th,td){overflow-wrap:anywhere}}',
+    '.pt-scrolls{position:relative;overflow-x:auto}.pt-week{border-collapse:collapse}:where(.pt-week) :is(th,td){padding:.4em 1em .4em 0;text-align:start;vertical-align:top}.pt-table,.tour-dates{border-collapse:collapse;width:100%}.pt-table :is(th,td),.tour-dates :is(th,td){padding:.7em 1em .7em 0;text-align:start;vertical-align:top;border-bottom:1px solid color-mix(in srgb,currentColor 18%,transparent);font-weight:400}.pt-table thead th,.pt-table [scope=row],.tour-dates th{font-weight:500}.pt-table .pt-number{text-align:end;font-variant-numeric:tabular-nums}.pt-table caption{text-align:start;padding-bottom:.6em;font-weight:500}@media print{ .pt-scrolls{overflow:visible}.pt-scrolls :is(th,td){overflow-wrap:anywhere}}',
   ],
   [
     'pt-callout',
