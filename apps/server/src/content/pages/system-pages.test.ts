@@ -175,6 +175,19 @@ describe('search', () => {
     });
   });
 
+  it('finds a short word with two letters in the wrong order, beside another word', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+    const blogId = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog' });
+    await anItem(services, site.websiteId, blogId, { urlId: 'mug', title: 'Low tide mug' });
+
+    const { body } = await get(site, '/search?q=mgu%20tied');
+
+    expect(body).toContain('href="/blog/mug"');
+    expect(body).toContain('These are written like it:');
+    expect((await get(site, '/search?q=mgx')).body).not.toContain('href="/blog/mug"');
+  });
+
   it('says when there is nothing, and survives any text', async () => {
     const site = await aSite(services);
     await aKit(services, site.websiteId);

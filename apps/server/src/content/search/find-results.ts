@@ -105,7 +105,9 @@ export async function findResults(words: string, page: PageSite): Promise<Search
       return { hits: same, isSimilar: false };
     }
     const typed = words.toLowerCase().slice(0, MAX_TYPED);
-    const similar = await hitsOf(transaction, { statement: SIMILAR, given: typed });
+    // Of a short word with two letters in the wrong order too little is left to be alike: `mgu`.
+    const swapped = await hitsOf(transaction, { statement: SEARCH, given: swappedQuery(typed) });
+    const similar = swapped.length > 0 ? swapped : await hitsOf(transaction, { statement: SIMILAR, given: typed });
     return { hits: similar, isSimilar: similar.length > 0 };
   });
 
@@ -164,8 +166,28 @@ async function detailsOf(
 
 /** Words as PostgreSQL reads them: all must be there, each may be the beginning of a longer one. */
 export function searchQuery(words: string): string {
-  return (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-    .slice(0, MAX_WORDS)
+  return wordsOf(words)
     .map((word) => `${word}:*`)
     .join(' & ');
 }
+
+/** The same for words of which each may have two neighbouring letters in the wrong order. */
+function swappedQuery(words: string): string {
+  return wordsOf(words)
+    .map((word) => `(${swaps(word).join(' | ')})`)
+    .join(' & ');
+}
+
+function swaps(word: string): readonly string[] {
+  const letters = [...word];
+  const others = letters.slice(1).map((letter, at) =>
+    letters
+      .with(at, letter)
+      .with(at + 1, letters[at] ?? '')
+      .join(''),
+  );
+  return [...new Set([word, ...others])].map((one) => `${one}:*`);
+}
+
+const wordsOf = (words: string): readonly string[] =>
+  (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
