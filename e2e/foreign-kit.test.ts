@@ -15,7 +15,7 @@ const KIT: Readonly<Record<string, string>> = {
   'template.conf':
     '{ "name": "Foreign", "layouts": { "default": { "regions": ["site"] } }, "navigations": [{ "name": "navPrime" }], "stylesheets": ["a.less"] }',
   'site.region': `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">{squarespace-headers}
-<script>Y.use('node', function (Y) { window.used = Y.Lang.isString('a'); });</script></head>
+<script>window.ratio = Y.Squarespace.Template.getTweakValue('gallery-aspect-ratio'); Y.use('node', function (Y) { window.used = Y.Lang.isString('a'); });</script></head>
 <body class="{squarespace.page-classes}"><a href="#menu" id="toggle">Menu</a>
 <nav id="menu"><squarespace:navigation navigationId="navPrime">{.repeated section items}{.section collection}<a href="{fullUrl}">{navigationTitle}</a>{.end}{.end}</squarespace:navigation></nav>
 <p><span class="at"></span>/<span class="of"></span></p><span class="ahead"></span><div id="thumbs"><i>a</i><i>b</i><i>c</i></div>
@@ -52,7 +52,6 @@ const KIT: Readonly<Record<string, string>> = {
     new Y.ScrollView({ srcNode: '#slides' }).render();
     Y.Squarespace.GalleryManager.promoteImageQueue(new Y.NodeList(Y.one('#slides')));
     Y.Squarespace.GalleryManager.noSuchCall().again();
-    window.ratio = Y.Squarespace.Template.getTweakValue('gallery-aspect-ratio');
     window.regions = Y.one(Y.config.win).get('region').height + ' ' + (Y.one(document).get('region').height > 0);
     window.nodes = [Y.one('#thumbs').getElementById('x'), Y.one('#toggle').getContent(), Y.one('#menu').isHidden(), Y.one('#toggle').intersect(Y.one('body')).inRegion].join(' ');
     Y.io('/shop', { data: { format: 'json' }, context: this, on: { success: function (id, answer) { window.answered = JSON.parse(answer.responseText).collection.title; }, failure: function () { window.answered = 'failed'; } } });
@@ -125,8 +124,9 @@ describe('a kit with scripts for the global objects of the platform', () => {
       expect(await told(page, 'regions')).toBe(`${page.viewportSize()?.height} true`);
       expect(await told(page, 'nodes')).toBe(' Menu true true');
       expect(await told(page, 'own')).toBe('true Object');
-      await vi.waitFor(async () =>
-        expect([await told(page, 'answered'), await told(page, 'refused')]).toEqual(['The shop', 404]),
+      await vi.waitFor(
+        async () => expect([await told(page, 'answered'), await told(page, 'refused')]).toEqual(['The shop', 404]),
+        { timeout: 20_000, interval: 50 },
       );
     },
   );

@@ -14,7 +14,7 @@ import { fieldsOf, readTolerantJson, type JsonFields } from './tolerant-json.ts'
 /** Comes first although kits do not list it: nearly every public one has it. */
 const RESET = 'styles/reset.css';
 
-const ASKING = /\.(?:less|css|js|region|block|list|item|page)$/;
+const ASKING = /\.(?:less|css|region|block|list|item|page)$/;
 
 /** Built-in collection types (template-kits §2). */
 const SYSTEM_COLLECTIONS = ['album', 'blog', 'events', 'gallery', 'products'];
@@ -84,7 +84,7 @@ export function readKit(files: KitFiles, earlier: readonly KitWarning[] = []): K
   };
 }
 
-/** What of a kit may ask for a setting: its styles, its templates and its scripts. */
+/** What of a kit may ask for a setting: its styles and its templates; scripts are not at hand in a stored kit. */
 function askingTexts(files: KitFiles): readonly string[] {
   const asking = [...files.keys()].filter((file) => ASKING.test(file));
   return asking.flatMap((file) => sourceOf(files, file)?.text ?? []);

@@ -20,11 +20,11 @@ describe("settings of the platform's own galleries, events, products and blocks"
     expect(classes).toEqual(['gallery-design-slideshow', 'event-thumbnails']);
   });
 
-  it('are there for a kit whose scripts or templates ask for their values', () => {
+  it('are there for a kit whose templates ask for their values', () => {
     const { values } = settingsOf({
       'template.conf': '{}',
       'collections/gallery.list': `<script>var ratio = value('gallery-aspect-ratio').split(' ')[0];</script>`,
-      'scripts/a.js': `Y.Squarespace.Template.getTweakValue("gallery-loop")`,
+      'site.region': `<script>Y.Squarespace.Template.getTweakValue("gallery-loop")</script>`,
     });
 
     expect(values).toEqual({ 'gallery-aspect-ratio': '3:2 Standard', 'gallery-loop': 'false' });
