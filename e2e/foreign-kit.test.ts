@@ -206,6 +206,20 @@ describe('a kit with scripts for the global objects of the platform', () => {
     expect(await xOf('.product-list-item')).toBe(await xOf('.product-list-items'));
   });
 
+  it.each(['/cart', '/account/sign-in', '/search?q=mug', '/shop', '/shop/low-tide-mug'])(
+    'keeps room beside what the platform draws at %s, where the kit leaves less',
+    async (url) => {
+      const { page } = await open(url);
+
+      const room = await page
+        .locator('main :is(.quiet-page, .account-gate, .search-page, .sqs-product-list, .ProductItem)')
+        .first()
+        .evaluate((drawn) => drawn.getBoundingClientRect().left + parseFloat(getComputedStyle(drawn).paddingLeft));
+
+      expect(room).toBe(17);
+    },
+  );
+
   it('loads nothing of them where a kit does not call them', async () => {
     spawnSync(process.execPath, ['dist/server/portico.js', 'kit', 'install', 'kits/harbor', '--site', 'slackwater'], {
       cwd: path.resolve(import.meta.dirname, '..'),
