@@ -31,12 +31,12 @@ export async function walkDrafts(
   { from, limit }: { readonly from: string | undefined; readonly limit: number },
   editor: Editor,
 ): Promise<readonly WalkedDraft[]> {
-  const [rank = '0', ...subject] = (from ?? '').split(' ');
+  const [, rank = '0', subject = ''] = CURSOR.exec(from ?? '') ?? [];
   const rows = await tx.query<SubjectRow & Record<string, unknown>>(LIST, [
     tx.websiteId,
     RecordType.StoreItem,
-    Number.parseInt(rank, 10) || 0,
-    subject.join(' '),
+    Number(rank),
+    subject,
     limit,
   ]);
   const { heads } = await readHeads(
@@ -73,6 +73,9 @@ async function unopened(
     : undefined;
   return found?.draft;
 }
+
+/** A rank and a subject, as `cursor` writes them; whatever else is asked for begins anew. */
+const CURSOR = /^(\d{1,3}) (.*)$/s;
 
 interface SubjectRow {
   readonly rank: number;
