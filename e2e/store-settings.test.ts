@@ -358,8 +358,11 @@ describe('the team', () => {
     await expectSound('seen-as-a-role');
     await page.getByRole('button', { name: 'See as Editor' }).click();
     await page.getByText('You see the studio as Editor. Nothing can be changed.').waitFor();
-    expect(await page.getByRole('link', { name: 'Selling' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Selling' }).first().click();
+    const selling = page.getByRole('list', { name: 'Selling' });
+    await selling.getByRole('link', { name: 'Products' }).waitFor();
+    expect(await selling.getByRole('link', { name: 'Orders' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('link', { name: 'Selling' }).first().waitFor();
+    await selling.getByRole('link', { name: 'Orders' }).waitFor();
   });
 });
