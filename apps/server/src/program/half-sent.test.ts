@@ -168,7 +168,8 @@ async function opened(): Promise<Socket> {
 /** Once the server has taken what was sent: on a busy machine its clock would otherwise go on before. */
 async function untilRead(socket: Socket): Promise<void> {
   let turns = 0;
-  while (turns < 2) {
+  // Whoever was cut is read no more.
+  while (turns < 2 && !socket.destroyed) {
     await new Promise((resolve) => {
       setImmediate(resolve);
     });

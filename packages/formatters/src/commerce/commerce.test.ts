@@ -429,6 +429,7 @@ describe('percentages and the cart link', () => {
 
   it('[FMT-001] the cart is at /cart', () => {
     expect(renderPage('{@|cart-url}', {})).toBe('/cart');
+    expect(renderPage('{@|cart-url}', { 'base-url': 'https://slackwater.example', fullUrl: '/shop' })).toBe('/cart');
   });
 
   it('[CARTUI-031] how many the cart holds is a count badge', () => {

@@ -86,6 +86,9 @@ describe('addresses', () => {
     expect(renderPage('{a|AbsUrl} {b|AbsUrl}', data)).toBe(
       'https://slackwater.example/shop/mug https://other.example/x',
     );
+    for (const whole of ['//other.example/x', 'mailto:ada@example.com', 'HTTP://other.example']) {
+      expect(renderPage('{a|AbsUrl}', { ...data, a: whole })).toBe(whole);
+    }
   });
 });
 

@@ -112,9 +112,10 @@ describe('codes that owners type for a zone', () => {
     expect([
       zoneMessage('GB', ' ec1y '),
       zoneMessage('GB', 'B'),
+      zoneMessage('GB', 'SW19'),
       zoneMessage('IE', 'd6w'),
       zoneMessage('SE', '11'),
-    ]).toEqual(Array(4).fill(undefined));
+    ]).toEqual(Array(5).fill(undefined));
     expect([zoneMessage('GB', 'EC1Y 8SY'), zoneMessage('IE', 'B65'), zoneMessage('SE', '1145')]).toEqual(
       Array(3).fill('Invalid postal code.'),
     );

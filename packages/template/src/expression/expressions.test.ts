@@ -33,6 +33,8 @@ describe('expression errors', () => {
     expect(evaluate('"\\u12"').messages).toEqual([
       'Error parsing expression: "\\"\\\\u12\\"": Invalid unicode escape found',
     ]);
+    expect(evaluate('"\\u123"').messages).toHaveLength(1);
+    expect(evaluate('"\\u00e9!"').output).toBe('é!');
   });
 
   it('[TMPL-017] refuses parentheses that do not match', () => {
@@ -46,6 +48,8 @@ describe('expression errors', () => {
 
   it('[TMPL-018] refuses an expression of more tokens than the host allows', () => {
     expect(evaluate(`1${'+1'.repeat(9)}`).output).toBe('10');
+    // Twenty, with a sign before the first number, are as many as there may be.
+    expect(evaluate(`-1${'+1'.repeat(9)}`).output).toBe('8');
     expect(evaluate(`1${'+1'.repeat(10)}`).messages).toEqual([
       'Error parsing expression: "1+1+1+1+1+1+1+1+1+1+1": Expression exceeds the maximum number of allowed tokens: 20',
     ]);

@@ -60,7 +60,7 @@ describe('stock', () => {
     const product = await aProduct(services, site.websiteId, {
       variantOptionOrdering: ['Size'],
       variants: [
-        aVariant({ attributes: { Size: 'S' }, qtyInStock: 3 }),
+        aVariant({ attributes: { Size: 'S' }, qtyInStock: 12_345 }),
         aVariant({ attributes: { Size: 'L' }, unlimited: true, qtyInStock: 0 }),
       ],
     });
@@ -68,7 +68,7 @@ describe('stock', () => {
     const answer = await stockOf(product.itemId);
 
     expect(getStock.answer.parse(answer.json()).results).toMatchObject([
-      { unlimited: false, qtyInStock: 3, attributes: { Size: 'S' } },
+      { unlimited: false, qtyInStock: 12_345, attributes: { Size: 'S' } },
       { unlimited: true, qtyInStock: 0, attributes: { Size: 'L' } },
     ]);
     expect(answer.headers['cache-control']).toBe('private, no-store');
