@@ -459,3 +459,21 @@ describe('the lightbox', () => {
     await page.context().close();
   });
 });
+
+describe('the menu of a phone', () => {
+  it('closes on Escape, with the focus where it was opened', async () => {
+    const page = await open('/shop', { viewport: { width: 375, height: 812 } });
+    const menu = page.locator('header').getByText('Menu', { exact: true });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    const link = page.locator('header').getByRole('link', { name: 'Journal' });
+    await link.waitFor();
+    await link.focus();
+
+    await page.keyboard.press('Escape');
+
+    await link.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
+    await page.context().close();
+  });
+});

@@ -57,6 +57,7 @@ const KIT: Readonly<Record<string, string>> = {
     Y.io('/shop', { data: { format: 'json' }, context: this, on: { success: function (id, answer) { window.answered = JSON.parse(answer.responseText).collection.title; }, failure: function () { window.answered = 'failed'; } } });
     Y.io('/no-such-page', { on: { failure: function (id, answer) { window.refused = answer.status; } } });
     Y.ScrollView = { own: true };
+    Y.soon(function () { window.soon = Y.instanceOf([], Array) + ' ' + Y.instanceOf({}, Array); });
     window.own = Y.ScrollView.own + ' ' + Y.namespace('View').constructor.name;
     Y.all('.slide').each(function (slide, index) { slide.setAttribute('data-at', index); });
     window.box = Y.one('#narrow').width() + ' ' + (Y.one('#narrow').height() > 0) + ' ' + Y.one('.slide').next().index();
@@ -124,6 +125,7 @@ describe('a kit with scripts for the global objects of the platform', () => {
       expect(await told(page, 'regions')).toBe(`${page.viewportSize()?.height} true`);
       expect(await told(page, 'nodes')).toBe(' Menu true true');
       expect(await told(page, 'own')).toBe('true Object');
+      await page.waitForFunction(() => Reflect.get(window, 'soon') === 'true false');
       await vi.waitFor(
         async () => expect([await told(page, 'answered'), await told(page, 'refused')]).toEqual(['The shop', 404]),
         { timeout: 20_000, interval: 50 },

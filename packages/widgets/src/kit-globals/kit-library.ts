@@ -193,6 +193,8 @@ const library = {
   bind,
   rbind,
   later,
+  soon: (callback: unknown) => later(0, undefined, callback),
+  instanceOf: (value: unknown, kind: unknown) => typeof kind === 'function' && value instanceof kind,
   throttle,
   debounce,
   augment,

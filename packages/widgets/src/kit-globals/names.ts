@@ -43,6 +43,8 @@ export const Y_NAMES = [
   'bind',
   'rbind',
   'later',
+  'soon',
+  'instanceOf',
   'throttle',
   'debounce',
   'augment',
@@ -119,8 +121,6 @@ export const QUIET_NAMES = [
   'Widget',
   'WidgetParent',
   'YQL',
-  'instanceOf',
   'jsonp',
   'mojito',
-  'soon',
 ] as const;

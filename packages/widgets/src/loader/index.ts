@@ -192,6 +192,14 @@ document.addEventListener('click', (event) => {
     .catch(() => link instanceof HTMLAnchorElement && location.assign(link.href));
 });
 
+// The menu of a phone is the browser's own element, which Escape alone does not close.
+addEventListener('keydown', ({ key }) => {
+  const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('header details[open]');
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+});
+
 // A form that offers itself over the page; few pages have one, and nothing of it is urgent.
 const promo = document.querySelector<HTMLElement>('[data-promo]');
 if (promo)
