@@ -5,6 +5,7 @@ import { launchBrowser } from './support/browser.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { becomeOwner } from './support/studio-owner.ts';
 import { resize } from './support/window.ts';
+import { goTo } from './support/navigation.ts';
 
 const folder = await demoDataDir();
 let program: RunningProgram;
@@ -68,6 +69,8 @@ describe('somebody new', () => {
     await whole.getByRole('link', { name: 'Ebb & Flow' }).first().waitFor();
     await expectSound(page);
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: 'Quarry' }).focus();
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Use Harbor' }).click();
     await page.getByRole('heading', { name: 'What is in it?' }).waitFor();
@@ -107,7 +110,7 @@ describe('somebody new', () => {
 
     await buy(new URL(visit.url()).origin);
 
-    await follow('Orders');
+    await goTo(page, 'Selling', 'Orders');
     await page.getByText('Ada Calder').or(page.getByText('ada@example.com')).first().waitFor();
     expect(Date.now() - startedAt).toBeLessThan(FIVE_MINUTES_MS);
     for (const path of ['/', '/shop', '/contact', '/about', '/journal']) {
@@ -122,7 +125,7 @@ describe('somebody new', () => {
   });
 
   it('takes all of it with her as one file, and begins another site with that', async () => {
-    await follow('Whole site');
+    await goTo(page, 'Settings', 'Whole site');
     await page.getByRole('button', { name: 'Make an archive' }).click();
     const link = page.getByRole('link', { name: 'Download', exact: true });
     await link.waitFor({ timeout: 60_000 });
@@ -142,7 +145,7 @@ describe('somebody new', () => {
     await page.getByRole('button', { name: 'Make the site' }).click();
     await page.waitForURL(/sites\/ebb-again/);
 
-    await follow('Products');
+    await goTo(page, 'Selling', 'Products');
     await page.getByText('Tide bowl').first().waitFor();
     await follow('Orders');
     await page.getByText('Ada Calder').or(page.getByText('ada@example.com')).first().waitFor();

@@ -31,13 +31,13 @@ export async function walkDrafts(
   { from, limit }: { readonly from: string | undefined; readonly limit: number },
   editor: Editor,
 ): Promise<readonly WalkedDraft[]> {
-  const [, rank = '0', subject = ''] = CURSOR.exec(from ?? '') ?? [];
+  const behind = placeOf(from);
   const rows = await tx.query<SubjectRow & Record<string, unknown>>(LIST, [
     tx.websiteId,
-    RecordType.StoreItem,
-    Number(rank),
-    subject,
     limit,
+    ...BY_ID.map((rank) => lowestId(rank, behind)),
+    behind.rank,
+    behind.subject,
   ]);
   const { heads } = await readHeads(
     tx,
@@ -74,8 +74,30 @@ async function unopened(
   return found?.draft;
 }
 
+interface Place {
+  readonly rank: number;
+  readonly subject: string;
+}
+
+/** Ranks of what has an id of its own: pages, their settings, items. */
+const BY_ID = [1, 2, 3];
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** A rank and a subject, as `cursor` writes them; whatever else is asked for begins anew. */
-const CURSOR = /^(\d{1,3}) (.*)$/s;
+const CURSOR = /^(?:([123]) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})|([45]) (.*))$/s;
+
+function placeOf(from: string | undefined): Place {
+  const [, idRank, id, rank, subject] = CURSOR.exec(from ?? '') ?? [];
+  return { rank: Number(idRank ?? rank ?? 0), subject: id ?? subject ?? '' };
+}
+
+/** Behind which id those of a rank go on: the index leads there, whatever was read before. */
+function lowestId(rank: number, behind: Place): string {
+  if (rank === behind.rank) {
+    return behind.subject;
+  }
+  return rank > behind.rank ? FIRST_ID : LAST_ID;
+}
 
 interface SubjectRow {
   readonly rank: number;
@@ -90,18 +112,22 @@ interface SubjectRow {
 const LIST = {
   name: 'editing-subjects',
   text: `select s.rank, s.kind, s.subject, s.title, s.collection_id, d.id as document_id from (
-      select 1 as rank, 'page' as kind, id::text as subject, title, null::uuid as collection_id from collection
-        where website_id = $1 and removed_at is null
+      (select 1 as rank, 'page' as kind, id::text as subject, title, null::uuid as collection_id from collection
+        where website_id = $1 and removed_at is null and id > $3::uuid order by id limit $2)
       union all
-      select 2, 'page-settings', id::text, title, null from collection where website_id = $1 and removed_at is null
+      (select 2, 'page-settings', id::text, title, null from collection
+        where website_id = $1 and removed_at is null and id > $4::uuid order by id limit $2)
       union all
-      select 3, 'item', id::text, title, collection_id from item
-        where website_id = $1 and removed_at is null and record_type <> $2
+      (select 3, 'item', id::text, title, collection_id from item
+        where website_id = $1 and removed_at is null and record_type <> ${RecordType.StoreItem} and id > $5::uuid order by id limit $2)
       union all
-      select 4, 'field', field_id, '', null from block_field where website_id = $1
+      select 4, 'field', field_id, '', null from block_field
+        where website_id = $1 and ($6::int < 4 or $6 = 4 and field_id > $7)
       union all
-      select 5, 'menu', navigation_id, '', null from navigation where website_id = $1
+      select 5, 'menu', navigation_id, '', null from navigation
+        where website_id = $1 and ($6 < 5 or $6 = 5 and navigation_id > $7)
+      order by rank, subject limit $2
     ) s
     left join document d on d.website_id = $1 and d.kind = s.kind and d.subject = s.subject and d.removed_at is null
-    where (s.rank, s.subject) > ($3::int, $4::text) order by s.rank, s.subject limit $5`,
+    order by s.rank, s.subject`,
 };

@@ -65,4 +65,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0065_events_without_reference': '52a560144225bcee21eeb10a8542a781f3cc5af1e0cde4e92c2bd7b58cad57c8',
   '0066_saved_sections': 'b3a2801d9ad1928792a690e60bc94ec551d1b5709b2709f3b45fac228a89c900',
   '0067_recurring_money': '7db2d7a5ba644a6a50821224318f8309bee1ac43dd36de543d9a8edaa4dda082',
+  '0068_edited_items': 'f76eb4c6321f77eb868de7b903c80e24c82c71569b33204646b8225a07710a75',
 };

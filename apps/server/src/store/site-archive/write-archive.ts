@@ -120,13 +120,28 @@ async function readSite({ kysely, websiteId }: SiteTransaction): Promise<Archive
   };
 }
 
+/** A function of PostgreSQL takes a hundred values, a column is two. */
+const COLUMNS_A_CALL = 50;
+
+/** Columns in parts, each small enough for one call. */
+function partsOf(columns: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.max(1, Math.ceil(columns.length / COLUMNS_A_CALL));
+  return Array.from({ length: count }, (_, part) => columns.slice(part * COLUMNS_A_CALL, (part + 1) * COLUMNS_A_CALL));
+}
+
 /** The rows of a table in the order of its key, a line of JSON each; numbers of any size stay what they are. */
 async function* rowsOf(
   tx: SiteTransaction,
   { name, columns, key }: ArchivedTable,
   count: { rows: number },
 ): AsyncGenerator<Uint8Array> {
-  const fields = sql.join(columns.flatMap((column) => [sql.lit(column), sql.ref(`t.${column}`)]));
+  const fields = sql.join(
+    partsOf(columns).map(
+      (part) =>
+        sql`jsonb_build_object(${sql.join(part.flatMap((column) => [sql.lit(column), sql.ref(`t.${column}`)]))})`,
+    ),
+    sql` || `,
+  );
   const order = sql.join([
     sql.ref('t.website_id'),
     ...key.map((column) =>
@@ -134,7 +149,7 @@ async function* rowsOf(
     ),
   ]);
   await sql`declare archived_rows no scroll cursor for
-    select jsonb_build_object(${fields})::text as line from ${sql.table(name)} as t
+    select (${fields})::text as line from ${sql.table(name)} as t
     where t.website_id = ${tx.websiteId} order by ${order}`.execute(tx.kysely);
   for (let wanted = FIRST_ROWS; ;) {
     const { rows } = await sql<{ readonly line: string }>`fetch ${sql.raw(String(wanted))} from archived_rows`.execute(
