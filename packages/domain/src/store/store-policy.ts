@@ -53,6 +53,17 @@ export const LOW_STOCK_TEXT = 'Only {qtyInStock} left';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What of the settings every page tells its scripts (CTX-001, OWNER-015, OWNER-016); what cannot be read counts as not set. */
+export function toldSettings(
+  settings: Fields,
+): Pick<StorePolicy, 'currency' | 'expressCheckout' | 'multipleQuantityAllowedForServices'> {
+  return {
+    currency: currencyOrDefault(text(settings['selectedCurrency'])),
+    expressCheckout: settings['expressCheckout'] === true,
+    multipleQuantityAllowedForServices: settings['multipleQuantityAllowedForServices'] !== false,
+  };
+}
+
 /**
  * Reads the store settings of a site, in the spellings of the wire: `selectedCurrency`, `expressCheckout`,
  * `multipleQuantityAllowedForServices`, `minimumOrderSubtotal` (money), `orderNumberPrefix`, `storeLocation { country,
@@ -60,13 +71,11 @@ type Fields = Readonly<Record<string, unknown>>;
  * `lowStockText`, `customerAccounts` (off, optional, required; optional unless set) and `reviews`. What cannot be read counts as not set.
  */
 export function storePolicy(settings: Fields, { shipping, taxes }: StoreRules): StorePolicy {
-  const currency = text(settings['selectedCurrency']);
-  const code = currencyOrDefault(currency);
+  const told = toldSettings(settings);
+  const { currency: code } = told;
   const location = fields(settings['storeLocation']);
   return {
-    currency: code,
-    expressCheckout: settings['expressCheckout'] === true,
-    multipleQuantityAllowedForServices: settings['multipleQuantityAllowedForServices'] !== false,
+    ...told,
     minimumSubtotal: positive(moneyOf(settings['minimumOrderSubtotal'], code)),
     location: {
       country: text(location['country']) || 'US',

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { Reader, type CountryResponse } from 'mmdb-lib';
-import { readFileSync, watchFile } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { StartRefusal } from '../../platform/config/refusal.ts';
 
@@ -24,8 +24,13 @@ export function readAddressCountries(
   lookEveryMs = LOOK_EVERY_MS,
 ): AddressCountries | undefined {
   if (file === undefined) return undefined;
+  // What is looked at comes before what is read: a file that takes its place meanwhile is seen the next time.
+  let mark = markOf(file);
   let reader = readerOf(file);
-  watchFile(file, { interval: lookEveryMs, persistent: false }, () => {
+  setInterval(() => {
+    const found = markOf(file);
+    if (found === '' || found === mark) return;
+    mark = found;
     try {
       reader = readerOf(file);
       log.info({ file }, 'GEOIP_FILE was read again');
@@ -33,8 +38,14 @@ export function readAddressCountries(
       // Half a file while it is being copied, most likely: the one before still knows nearly all.
       log.warn({ err: cause, file }, 'GEOIP_FILE cannot be read; what was read before is still asked');
     }
-  });
+  }, lookEveryMs).unref();
   return { of: (address) => countryIn(reader, address) };
+}
+
+/** By what one file is told from another at its place; empty while there is none. */
+function markOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.ino} ${found.size} ${found.mtimeMs}` : '';
 }
 
 function readerOf(file: string): Reader<CountryResponse> {

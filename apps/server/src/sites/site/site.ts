@@ -1,5 +1,4 @@
-import type { StoreRules } from '@portico/domain';
-import { DEFAULT_CURRENCY } from '@portico/locale';
+import { toldSettings, type StoreRules } from '@portico/domain';
 
 /** One website as a request sees it: read from the database at most once a second, shared between requests. */
 export interface Site {
@@ -60,14 +59,15 @@ export function siteProfile(stored: unknown): SiteProfile {
 }
 
 export function siteSettings(stored: unknown): SiteSettings {
-  const given = stored as { storeSettings?: object };
+  const given = stored as { storeSettings?: Readonly<Record<string, unknown>> };
+  const { currency, expressCheckout, multipleQuantityAllowedForServices } = toldSettings(given.storeSettings ?? {});
   return {
     ...given,
     storeSettings: {
-      selectedCurrency: DEFAULT_CURRENCY,
-      expressCheckout: false,
-      multipleQuantityAllowedForServices: true,
       ...given.storeSettings,
+      selectedCurrency: currency,
+      expressCheckout,
+      multipleQuantityAllowedForServices,
     },
   };
 }
