@@ -23,7 +23,12 @@ void autocannon({
   duration: 600,
   setupClient: (client) => {
     client.setRequests(lists.shift() ?? []);
-    client.on('response', (status: number) => answers.set(status, (answers.get(status) ?? 0) + 1));
+    client.on('response', (status: number) => {
+      if (answers.size === 0) {
+        parentPort?.postMessage('begun');
+      }
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    });
   },
 });
 // Asked for, it says how often each status was answered.
