@@ -45,19 +45,19 @@ export function Revenue({ orders, site }: { readonly orders: HomeSummary['orders
 
 function seriesOf(days: NonNullable<HomeSummary['orders']>['days'], currency: string) {
   const [now, then] = [days.slice(-DAYS), days.slice(-2 * DAYS, -DAYS)];
-  const line = {
+  const line: ReportSeries['lines'][number] = {
     name: 'revenue',
     unit: 'money',
     values: now.map(({ cents }) => cents),
     before: then.map(({ cents }) => cents),
     currency,
-  } as const;
+  };
   const series: ReportSeries = {
     step: 'day',
     points: now.map(({ day }) => day),
     pointsBefore: then.map(({ day }) => day),
     isOpen: true,
-    lines: [{ ...line, values: [...line.values], before: [...line.before] }],
+    lines: [line],
   };
-  return { series, line: series.lines[0] ?? { ...line, values: [], before: [] } };
+  return { series, line };
 }
