@@ -78,6 +78,7 @@ export async function aSubscriptionShop(store: TestStore, storeSettings: object 
         readonly quantity?: number;
         readonly option?: string;
         readonly cardNumber?: string;
+        readonly cardExpiry?: string;
         readonly email?: string;
       } = {},
     ): Promise<string> => {

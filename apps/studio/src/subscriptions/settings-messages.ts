@@ -20,6 +20,14 @@ export const settingsMessages = catalogue('subscriptions.settings', {
     end: 'End the subscription',
     stay: 'Go on with the next payment',
   },
+  stock: 'When goods are short',
+  whenShort: 'A renewal whose goods are not all in stock',
+  shorts: {
+    wait: 'waits for a week, then it is skipped',
+    skip: 'is skipped at once',
+    sell: 'is charged, and you send it later',
+  },
+  whenShortHelp: 'Never a part of it is charged. Subscribers get a mail about what waits or is skipped.',
   prices: 'When you raise a price',
   consent: 'The new price holds',
   consents: {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AFTER_DUNNING, PRICE_CONSENTS } from '@portico/domain';
+import { AFTER_DUNNING, PRICE_CONSENTS, WHEN_SHORT } from '@portico/domain';
 import {
   getSubscriptionSettings,
   updateSubscriptionSettings,
@@ -53,6 +53,15 @@ function Editor({ body }: { readonly body: SubscriptionSettingsBody }) {
         />
       </FieldGroup>
       <Dunning editor={editor} />
+      <FieldGroup title={messages.stock}>
+        <ChoiceField
+          label={messages.whenShort}
+          help={messages.whenShortHelp}
+          value={draft.whenShort}
+          choices={WHEN_SHORT.map((value) => ({ value, label: messages.shorts[value] }))}
+          onChange={(value) => edit({ whenShort: WHEN_SHORT.find((one) => one === value) ?? 'wait' })}
+        />
+      </FieldGroup>
       <FieldGroup title={messages.prices}>
         <ChoiceField
           label={messages.consent}

@@ -5,6 +5,7 @@ import {
   SUBSCRIPTION_LIMITS,
   subscriptionRefusals,
   USUAL_SUBSCRIPTION_POLICY,
+  WHEN_SHORT,
 } from '@portico/domain';
 import { z } from 'zod';
 import type { Read } from '../call.ts';
@@ -35,6 +36,8 @@ export const subscriptionSettings = z.strictObject({
     .int(subscriptionRefusals.skips)
     .min(0, subscriptionRefusals.skips)
     .max(skips, subscriptionRefusals.skips),
+  /** What a renewal does whose goods are short. */
+  whenShort: z.enum(WHEN_SHORT),
 });
 export type SubscriptionSettings = Read<typeof subscriptionSettings>;
 

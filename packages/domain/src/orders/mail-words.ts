@@ -15,6 +15,8 @@ export const SUBSCRIPTION_MAIL_KINDS = [
   'subscription-resuming',
   'subscription-ended',
   'card-link',
+  'card-expiring',
+  'subscription-yearly',
   'price-change',
   'price-ask',
 ] as const;
@@ -59,6 +61,8 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<MailKind, readonly string[]>> = 
   'subscription-paused': OF_SUBSCRIPTION,
   'subscription-ended': OF_SUBSCRIPTION,
   'card-link': OF_SUBSCRIPTION,
+  'card-expiring': OF_SUBSCRIPTION,
+  'subscription-yearly': OF_SUBSCRIPTION,
   'price-change': [...OF_SUBSCRIPTION, 'newAmount'],
   'price-ask': [...OF_SUBSCRIPTION, 'newAmount'],
   'gift-card': [...OF_GIFT_CARD, 'from'],

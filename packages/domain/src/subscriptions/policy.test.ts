@@ -13,6 +13,7 @@ describe('what a shop decided of its subscriptions', () => {
         noticeDays: 6,
         priceConsent: '',
         mostSkips: -1,
+        whenShort: 'steal',
       }),
     ).toEqual(USUAL_SUBSCRIPTION_POLICY);
   });
@@ -25,6 +26,7 @@ describe('what a shop decided of its subscriptions', () => {
       noticeDays: 7,
       priceConsent: 'ask',
       mostSkips: 0,
+      whenShort: 'sell',
     };
     expect(readSubscriptionPolicy(said)).toEqual(said);
   });

@@ -20,6 +20,10 @@ export type AfterDunning = (typeof AFTER_DUNNING)[number];
 export const PRICE_CONSENTS = ['notice', 'ask'] as const;
 export type PriceConsent = (typeof PRICE_CONSENTS)[number];
 
+/** What a renewal does whose goods are short: waits a week for them, is skipped at once, or is sold before there are any. */
+export const WHEN_SHORT = ['wait', 'skip', 'sell'] as const;
+export type WhenShort = (typeof WHEN_SHORT)[number];
+
 /** How a shop treats its subscriptions. */
 export interface SubscriptionPolicy {
   /** When on a day charges are made, in minutes after midnight; of subscriptions that begin from now on. */
@@ -32,6 +36,7 @@ export interface SubscriptionPolicy {
   readonly priceConsent: PriceConsent;
   /** Payments in a row that a shopper may skip; 0: none. */
   readonly mostSkips: number;
+  readonly whenShort: WhenShort;
 }
 
 /** Until the owner says otherwise. */
@@ -42,6 +47,7 @@ export const USUAL_SUBSCRIPTION_POLICY: SubscriptionPolicy = {
   noticeDays: 30,
   priceConsent: 'notice',
   mostSkips: 2,
+  whenShort: 'wait',
 };
 
 /** Whether these are days on which a charge may be tried: from its own day on, each later than the one before. */
@@ -69,6 +75,7 @@ export function readSubscriptionPolicy(settings: unknown): SubscriptionPolicy {
     noticeDays: whole(read['noticeDays'], least, most, usual.noticeDays),
     priceConsent: PRICE_CONSENTS.find((one) => one === read['priceConsent']) ?? usual.priceConsent,
     mostSkips: whole(read['mostSkips'], 0, SUBSCRIPTION_LIMITS.skips, usual.mostSkips),
+    whenShort: WHEN_SHORT.find((one) => one === read['whenShort']) ?? usual.whenShort,
   };
 }
 

@@ -13,6 +13,10 @@ export interface SubscriptionMailTexts {
   readonly 'subscription-paused': OrderMailWords;
   readonly 'subscription-ended': OrderMailWords;
   readonly 'card-link': OrderMailWords;
+  /** Its card ends before the next payment. */
+  readonly 'card-expiring': OrderMailWords;
+  /** Once a year: how often, how much, how to stop. */
+  readonly 'subscription-yearly': OrderMailWords;
   readonly 'price-change': OrderMailWords;
   /** The same where the new price holds only for whoever agrees. */
   readonly 'price-ask': OrderMailWords;
@@ -77,6 +81,18 @@ const english: SubscriptionMailTexts = {
     subject: 'Please give {siteTitle} another card',
     title: 'Please give us another card',
     lead: 'To go on with {product} we need a card that can be charged. The link works for three days.',
+    closing: '',
+  },
+  'card-expiring': {
+    subject: 'Your card ends before your next payment to {siteTitle}',
+    title: 'Your card ends soon',
+    lead: 'On {date} we charge {amount} for {product}, and the card that we have is good no more on that day. Please give us another one by the link, so that nothing is missed.',
+    closing: '',
+  },
+  'subscription-yearly': {
+    subject: 'Your subscription at {siteTitle}, once a year',
+    title: 'You subscribe to {product}',
+    lead: 'Once a year we remind you of it. The next payment is {amount}, on {date}. You need not do anything. By the link you may change it, pause it or cancel it at any time.',
     closing: '',
   },
   'price-change': {
@@ -154,6 +170,18 @@ const german: SubscriptionMailTexts = {
     lead: 'Um mit {product} weiterzumachen, brauchen wir eine Karte, die belastet werden kann. Der Link gilt drei Tage.',
     closing: '',
   },
+  'card-expiring': {
+    subject: 'Ihre Karte läuft vor der nächsten Zahlung an {siteTitle} ab',
+    title: 'Ihre Karte läuft bald ab',
+    lead: 'Am {date} buchen wir {amount} für {product} ab, und die hinterlegte Karte gilt an diesem Tag nicht mehr. Bitte geben Sie uns über den Link eine andere, damit nichts ausfällt.',
+    closing: '',
+  },
+  'subscription-yearly': {
+    subject: 'Ihr Abonnement bei {siteTitle}, einmal im Jahr',
+    title: 'Sie haben {product} abonniert',
+    lead: 'Daran erinnern wir Sie einmal im Jahr. Die nächste Zahlung ist {amount} am {date}. Sie müssen nichts tun. Über den Link können Sie jederzeit ändern, pausieren oder kündigen.',
+    closing: '',
+  },
   'price-change': {
     subject: 'Der Preis von {product} ändert sich am {date}',
     title: 'Ein anderer Preis ab {date}',
@@ -227,6 +255,18 @@ const arabic: SubscriptionMailTexts = {
     subject: 'يرجى تزويد \u2068{siteTitle}\u2069 ببطاقة أخرى',
     title: 'يرجى تزويدنا ببطاقة أخرى',
     lead: 'للاستمرار في \u2068{product}\u2069 نحتاج إلى بطاقة يمكن الخصم منها. يعمل الرابط ثلاثة أيام.',
+    closing: '',
+  },
+  'card-expiring': {
+    subject: 'تنتهي صلاحية بطاقتك قبل دفعتك التالية إلى \u2068{siteTitle}\u2069',
+    title: 'تنتهي صلاحية بطاقتك قريبًا',
+    lead: 'في \u2068{date}\u2069 نخصم \u2068{amount}\u2069 عن \u2068{product}\u2069، والبطاقة المحفوظة لدينا لن تكون صالحة في ذلك اليوم. يرجى تزويدنا ببطاقة أخرى عبر الرابط حتى لا يفوتك شيء.',
+    closing: '',
+  },
+  'subscription-yearly': {
+    subject: 'اشتراكك لدى \u2068{siteTitle}\u2069، مرة في السنة',
+    title: 'أنت مشترك في \u2068{product}\u2069',
+    lead: 'نذكرك بذلك مرة في السنة. الدفعة التالية \u2068{amount}\u2069 في \u2068{date}\u2069. لا يلزمك فعل شيء. يمكنك عبر الرابط التغيير أو الإيقاف المؤقت أو الإلغاء في أي وقت.',
     closing: '',
   },
   'price-change': {

@@ -54,8 +54,11 @@ export async function beginSubscription(
     gift_card_ids: [...(terms.giftCardIds ?? [])],
     consent: JSON.stringify({ text: terms.consent, language: terms.language, at: now.toISOString() }),
     started_at: now,
+    reminded_at: null,
+    charged_cents: isTrial ? null : draft.grandTotal.minorUnits,
+    charged_quantity: isTrial ? null : line.quantity,
   };
-  const next = { cycle: nextCycle, due_at: nextDue, notified_at: null };
+  const next = { cycle: nextCycle, due_at: nextDue, notified_at: null, card_told_at: null };
   const wakesAt = isOver ? null : wakeFor({ ...row, schedule }, next);
   const bought = {
     cycle: 1,

@@ -1,4 +1,16 @@
-import { cycleDueAt, noticeDays, periodOf, unitPriceAfter, type Schedule } from '@portico/domain';
+import {
+  cycleDueAt,
+  isCardOver,
+  isRemindedByNotice,
+  localDayOf,
+  noticesBefore,
+  periodOf,
+  REMINDER_DAYS,
+  unitPriceAfter,
+  type Notice,
+  type Schedule,
+} from '@portico/domain';
+import { isoDay } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { addCycle, findCycle, saveSubscription } from './repository.ts';
@@ -22,6 +34,8 @@ type Priced = Pick<
   | 'coming_agreed_at'
   | 'schedule'
   | 'started_at'
+  | 'method_expires'
+  | 'reminded_at'
 >;
 
 /** Whether the price that was announced holds in a cycle: its day has come, and who was asked has agreed. */
@@ -34,7 +48,7 @@ export function isComingPrice(
 }
 
 /** What a piece costs in the next cycle, in minor units: the price that was announced, from its day on. */
-export function unitCents(row: Omit<Priced, 'schedule' | 'started_at'>, dueAt: number): bigint {
+export function unitCents(row: Omit<Priced, 'schedule' | 'started_at' | 'method_expires' | 'reminded_at'>, dueAt: number): bigint {
   const isComing = isComingPrice(row, dueAt);
   const priceCents = isComing ? (row.coming_price_cents ?? row.price_cents) : row.price_cents;
   return unitPriceAfter(
@@ -43,23 +57,36 @@ export function unitCents(row: Omit<Priced, 'schedule' | 'started_at'>, dueAt: n
   );
 }
 
-/** When something is to be done for a cycle that is planned: its notice, or its charge. */
-export function wakeFor(row: Priced, cycle: Pick<CycleRow, 'cycle' | 'due_at' | 'notified_at'>): Date {
+/** As much of a planned cycle as its next waking depends on. */
+type Planned = Pick<CycleRow, 'cycle' | 'due_at' | 'notified_at' | 'card_told_at'>;
+
+/** What is still to be said before a planned cycle is charged, and when: epoch milliseconds. */
+export function noticesOf(row: Priced, cycle: Planned): readonly (Notice & { readonly at: number })[] {
+  // A row's calendar holds nothing but what was written there.
+  const schedule = row.schedule as Schedule;
   const dueAt = cycle.due_at.getTime();
-  if (cycle.notified_at !== null) {
-    return cycle.due_at;
-  }
-  const days = noticeDays({
-    // A row's calendar holds nothing but what was written there.
-    period: periodOf(row.schedule as Schedule, cycle.cycle),
-    trialDays: row.paid_count === 0 && cycle.cycle === 1 ? Math.round((dueAt - row.started_at.getTime()) / DAY_MS) : 0,
-    isOtherPrice: row.paid_count > 0 && unitCents(row, dueAt) !== lastUnitCents(row),
-  });
-  return days === undefined ? cycle.due_at : new Date(Math.max(dueAt - days * DAY_MS, row.started_at.getTime()));
+  const isTrial = row.paid_count === 0 && cycle.cycle === 1;
+  const told = { coming: cycle.notified_at, card: cycle.card_told_at };
+  return noticesBefore({
+    period: periodOf(schedule, cycle.cycle),
+    trialDays: isTrial ? Math.round((dueAt - row.started_at.getTime()) / DAY_MS) : 0,
+    isCardOver: isCardOver(row.method_expires, isoDay(localDayOf(schedule, dueAt))),
+  }).flatMap((notice) => (told[notice.kind] === null ? [{ ...notice, at: dueAt - notice.days * DAY_MS }] : []));
 }
 
-function lastUnitCents(row: Pick<Priced, 'paid_count' | 'first_count' | 'first_price_cents' | 'price_cents'>): bigint {
-  return row.paid_count - 1 < row.first_count ? row.first_price_cents : row.price_cents;
+/** When its subscriber is reminded of it, as once a year; undefined where another notice comes as often. */
+export function reminderAt(row: Priced, cycle: Pick<CycleRow, 'cycle'>): number | undefined {
+  const since = row.reminded_at ?? row.started_at;
+  return isRemindedByNotice(periodOf(row.schedule as Schedule, cycle.cycle))
+    ? undefined
+    : since.getTime() + REMINDER_DAYS * DAY_MS;
+}
+
+/** When something is to be done for a cycle that is planned: a notice, a reminder, or its charge. */
+export function wakeFor(row: Priced, cycle: Planned): Date {
+  const dueAt = cycle.due_at.getTime();
+  const times = [dueAt, reminderAt(row, cycle) ?? dueAt, ...noticesOf(row, cycle).map(({ at }) => at)];
+  return new Date(Math.max(Math.min(...times), row.started_at.getTime()));
 }
 
 /** Makes a cycle the next one, planned for its date, and sees to it that somebody wakes for it. */

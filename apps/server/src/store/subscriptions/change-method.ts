@@ -6,7 +6,7 @@ import { askProvider, providerOf } from '../payments/ask-provider.ts';
 import type { Payer, SavedMethod, SaveOutcome } from '../payments/saved-method.ts';
 import type { Services } from '../services.ts';
 import { methodColumns } from './begin.ts';
-import { wakeAt } from './calendar.ts';
+import { wakeAt, wakeFor } from './calendar.ts';
 import { factsOf } from './change.ts';
 import { findCycle, findSubscription, hasHappened, lockSubscription, noteEvent, saveCycle } from './repository.ts';
 import type { Subscription } from './stored-subscription.ts';
@@ -152,10 +152,13 @@ async function keepMethod(
   if (cycle && isOpen && cycle.state === 'action-needed') {
     await saveCycle(tx, cycle, { state: 'refused' });
   }
-  const wakesAt = isOpen && subscription.state !== 'paused' ? new Date(services.clock.now()) : row.wakes_at;
+  const columns = methodColumns(method);
+  const isPlanned = cycle?.state === 'scheduled' && subscription.state === 'active';
+  const planned = isPlanned ? wakeFor({ ...row, ...columns }, cycle) : row.wakes_at;
+  const wakesAt = isOpen && subscription.state !== 'paused' ? new Date(services.clock.now()) : planned;
   await wakeAt(tx, services, subscription, wakesAt, {
     provider,
-    ...methodColumns(method),
+    ...columns,
     card_link_hash: null,
     card_link_ends_at: null,
   });

@@ -33,14 +33,27 @@ export async function draftCycle(
 ): Promise<Result<DraftedCycle, { readonly code: RenewalProblem }>> {
   const tenders = await lockTenders(tx, services, subscription);
   const input = { ...(await readRenewal(tx, services, subscription, cycle)), tenders };
-  const drafted = draftRenewal(input, policy);
+  const sellsShort = policy.subscriptions.whenShort === 'sell';
+  const offer = input.offer && (sellsShort ? { ...input.offer, stock: UNLIMITED } : input.offer);
+  const drafted = draftRenewal({ ...input, offer }, policy);
   if (!drafted.ok) {
     return drafted;
   }
   const draft = drafted.value;
   const stock = input.offer?.stock;
   const isCounted = draft.lines.some(({ productType }) => stock && !effectiveStock(productType, stock).unlimited);
-  return { ok: true, value: { draft, needs: isCounted ? stockNeeds(draft.lines) : [] } };
+  return { ok: true, value: { draft, needs: isCounted ? needsOf(draft, sellsShort ? stock : undefined) : [] } };
+}
+
+const UNLIMITED = { qtyInStock: 0, unlimited: true } as const;
+
+/** What an order takes of the stock; with a stock, no more than there is of it. */
+function needsOf({ lines }: OrderDraft, stock: { readonly qtyInStock: number } | undefined): readonly StockNeed[] {
+  const most = Math.max(0, stock?.qtyInStock ?? Infinity);
+  return stockNeeds(lines).flatMap((need) => {
+    const quantity = Math.min(need.quantity, most);
+    return quantity > 0 ? [{ ...need, quantity }] : [];
+  });
 }
 
 /** As much of a cycle as its order is drafted from. */

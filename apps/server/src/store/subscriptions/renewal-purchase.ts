@@ -135,6 +135,8 @@ async function goOn(
     paid_count: paidCount,
     state,
     method_problem: '',
+    charged_cents: sale.payment.draft.grandTotal.minorUnits,
+    charged_quantity: sale.payment.draft.lines[0]?.quantity ?? row.quantity,
     ...(isRegular ? { total_cents: sale.payment.draft.grandTotal.minorUnits } : {}),
     ...(applied ? { ...NO_PRICE_COMING, price_cents: row.coming_price_cents ?? row.price_cents } : {}),
   };

@@ -1,4 +1,4 @@
-import { chargedOf, cycleDay, localDayOf, type OrderDraft, type RenewalProblem } from '@portico/domain';
+import { chargedOf, cycleDay, localDayOf, type OrderDraft, type RenewalProblem, type WhenShort } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { holdGiftCards } from '../gift-cards/holds.ts';
 import { FREE } from '../payments/free-provider.ts';
@@ -40,16 +40,17 @@ export async function startRenewal(
   { policy, provider: setUp }: WakeInput,
 ): Promise<Woken> {
   const { row } = subscription;
+  const { whenShort } = policy.subscriptions;
   const now = services.clock.now();
   const drafted = await draftCycle(tx, services, policy, subscription, cycle);
   if (!drafted.ok) {
-    return block(tx, services, subscription, cycle, drafted.error.code);
+    return block(tx, services, subscription, cycle, { problem: drafted.error.code, whenShort });
   }
   const { draft, needs } = drafted.value;
   const isFree = chargedOf(draft).minorUnits === 0n;
   const provider = isFree ? FREE : row.provider;
   if (!isFree && setUp !== row.provider) {
-    return block(tx, services, subscription, cycle, 'provider');
+    return block(tx, services, subscription, cycle, { problem: 'provider', whenShort });
   }
   if (!isFree && (row.method_reference === null || row.method_problem !== '')) {
     await tryLater(tx, services, subscription, cycle, { kind: 'hard', reason: row.method_problem || 'no_such_method' });
@@ -57,7 +58,8 @@ export async function startRenewal(
   }
   const taken = await takeStock(tx, needs);
   if (taken.missing.length > 0) {
-    return block(tx, services, subscription, cycle, 'stock');
+    // Somebody bought what was left a moment ago: what is sold before there is any takes what is left now.
+    return whenShort === 'sell' ? { kind: 'again' } : block(tx, services, subscription, cycle, { problem: 'stock', whenShort });
   }
   const paymentId = services.newId();
   const payment = { id: paymentId, purchaseKind: PURCHASE_KIND, cartId: cycle.id, draft };
@@ -92,7 +94,7 @@ async function block(
   services: WakeServices,
   subscription: Subscription,
   cycle: CycleRow,
-  problem: RenewalProblem | 'provider',
+  { problem, whenShort }: { readonly problem: RenewalProblem | 'provider'; readonly whenShort: WhenShort },
 ): Promise<Woken> {
   const { row, schedule } = subscription;
   if (row.next_cycle !== cycle.cycle) {
@@ -102,8 +104,9 @@ async function block(
   const now = services.clock.now();
   const today = localDayOf(schedule, now);
   const since = cycle.blocked_at ?? new Date(now);
+  const waitsDays = problem === 'stock' && whenShort === 'skip' ? 0 : BLOCKED_DAYS;
   const lastDay = Math.min(
-    localDayOf(schedule, since.getTime()) + BLOCKED_DAYS,
+    localDayOf(schedule, since.getTime()) + waitsDays,
     cycleDay(schedule, cycle.cycle + 1) - 1,
   );
   const isFirst = cycle.state !== 'blocked' || cycle.problem !== problem;

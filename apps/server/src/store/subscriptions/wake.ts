@@ -12,6 +12,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import { findOpenPaymentOf } from '../payments/payment-repository.ts';
 import { SETTLE_PAYMENT, settleKey } from '../payments/settle-job.ts';
 import type { Services } from '../services.ts';
+import { announce } from './announce.ts';
 import { openCycle, wakeAt } from './calendar.ts';
 import { giveUp } from './give-up.ts';
 import { holdRise } from './hold-rise.ts';
@@ -88,7 +89,7 @@ async function wakeCycle(
       return NOTHING;
     case 'scheduled':
       if (cycle.due_at.getTime() > now) {
-        await announce(tx, services, subscription, cycle);
+        await announce(tx, services, input.policy, subscription, cycle);
         return NOTHING;
       }
       return (await catchUp(tx, services, subscription, cycle))
@@ -119,24 +120,6 @@ async function announceEnd(
     subject: String(resumesAt.getTime()),
   });
   await wakeAt(tx, services, subscription, resumesAt);
-}
-
-/** Its subscriber hears of a charge before it comes. */
-async function announce(
-  tx: SiteTransaction,
-  services: WakeServices,
-  subscription: Subscription,
-  cycle: CycleRow,
-): Promise<void> {
-  if (cycle.notified_at === null) {
-    await saveCycle(tx, cycle, { notified_at: new Date(services.clock.now()) });
-    await queueSubscriptionMail(tx, services, {
-      subscriptionId: subscription.id,
-      kind: subscription.row.paid_count === 0 && cycle.cycle === 1 ? 'trial-ending' : 'renewal-soon',
-      subject: String(cycle.cycle),
-    });
-  }
-  await wakeAt(tx, services, subscription, cycle.due_at);
 }
 
 /**

@@ -21,7 +21,7 @@ import { subscriptionMail, type SubscriptionFactsInMail } from './subscription-m
 const CARD_LINK_DAYS = 3;
 
 /** Mails that ask for another card. */
-const ASKS_FOR_CARD: readonly SubscriptionMailKind[] = ['payment-failed', 'card-link'];
+const ASKS_FOR_CARD: readonly SubscriptionMailKind[] = ['payment-failed', 'card-link', 'card-expiring'];
 
 interface MailKey {
   readonly websiteId: string;

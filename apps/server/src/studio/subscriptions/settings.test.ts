@@ -1,6 +1,7 @@
 import type { SubscriptionSettings, SubscriptionSettingsBody } from '@portico/contract/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
+import { aVariant } from '../../testing/products.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
 import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
 import { aSubscriptionShop, LATER, type SubscriptionShop } from '../../testing/subscription-shop.ts';
@@ -97,6 +98,30 @@ describe('what a shop decides of its subscriptions', () => {
       '1 paid, 2 failed, 3 paid, 4 scheduled',
       'active',
     ]);
+  });
+
+  it('skips at once what is short, where it says so', async () => {
+    await set({ whenShort: 'skip' });
+    const coffee = await shop.aCoffee({ variants: [aVariant({ qtyInStock: 2, priceCents: 1000 })] });
+    const id = await shop.subscribe(coffee, { quantity: 2 });
+
+    await shop.days(32);
+
+    expect(await shop.states(id)).toBe('1 paid, 2 skipped, 3 scheduled');
+    expect((await shop.mails()).filter(({ dedupe_key: key }) => key.includes('renewal-skipped'))).toHaveLength(1);
+    expect(await shop.charges()).toHaveLength(1);
+  });
+
+  it('sells what is short before there is any, where it says so, and takes what is left', async () => {
+    await set({ whenShort: 'sell' });
+    const coffee = await shop.aCoffee({ variants: [aVariant({ qtyInStock: 3, priceCents: 1000 })] });
+    const id = await shop.subscribe(coffee, { quantity: 2 });
+
+    await shop.days(62);
+
+    expect(await shop.states(id)).toBe('1 paid, 2 paid, 3 paid, 4 scheduled');
+    expect([await shop.stockOf(coffee), (await shop.charges()).length]).toEqual([0, 3]);
+    expect((await shop.orders()).map(({ subtotal_cents: cents }) => cents)).toEqual([2000n, 2000n, 2000n]);
   });
 
   it('charges at its own time what begins from then on', async () => {

@@ -95,6 +95,11 @@ interface SubscriptionTable {
   is_test: Generated<boolean>;
   started_at: Date;
   ended_at: Date | null;
+  /** When its subscriber was last reminded of it, as once a year. */
+  reminded_at: ColumnType<Date | null, Date | null | undefined>;
+  /** What the last cycle that was paid came to, all told, and of how many. */
+  charged_cents: ColumnType<bigint | null, bigint | null | undefined>;
+  charged_quantity: ColumnType<number | null, number | null | undefined>;
 }
 
 interface SubscriptionCycleTable {
@@ -108,6 +113,8 @@ interface SubscriptionCycleTable {
   problem: Generated<string>;
   blocked_at: Date | null;
   notified_at: Date | null;
+  /** When its subscriber was told that her card ends first. */
+  card_told_at: ColumnType<Date | null, Date | null | undefined>;
   order_id: string | null;
   total_cents: bigint | null;
   settled_at: Date | null;
