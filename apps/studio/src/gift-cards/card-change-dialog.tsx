@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { api } from '../api/api.ts';
 import { refusalOf } from '../api/api-error.ts';
-import { moneyProblem, parseMoney } from '../format/money.ts';
+import { formatMoney, moneyProblem, parseMoney } from '../format/money.ts';
 import { newRequestId } from '../orders/request-id.ts';
 import { AmountField } from '../settings/amount-field.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -21,7 +21,7 @@ import { RecipientDialog } from './recipient-dialog.tsx';
 import { giftCardsKey } from './queries.ts';
 
 /** What is done with a card. */
-export type CardAction = 'disable' | 'enable' | 'adjust' | 'correct' | 'reissue';
+export type CardAction = 'disable' | 'enable' | 'adjust' | 'cash-out' | 'correct' | 'reissue';
 
 export interface ChangeProps {
   readonly site: MemberSite;
@@ -38,6 +38,8 @@ export function CardChangeDialog({
   switch (action) {
     case 'adjust':
       return <AdjustDialog {...props} />;
+    case 'cash-out':
+      return <CashOutDialog {...props} />;
     case 'correct':
       return <RecipientDialog {...props} />;
     case 'reissue':
@@ -76,6 +78,26 @@ function StopDialog({ kind, ...props }: ChangeProps & { readonly kind: 'disable'
       onClose={props.onClose}
     >
       <p>{isStop ? words.stopLead : words.openLead}</p>
+      <Why value={reason} error={errors['reason']} onChange={setReason} />
+    </FormDialog>
+  );
+}
+
+function CashOutDialog(props: ChangeProps) {
+  const { change, requestId, problem, errors } = useChange(props);
+  const [reason, setReason] = useState('');
+  const { balanceCents, currency } = props.card;
+  return (
+    <FormDialog
+      title={words.cashOutTitle(formatMoney(balanceCents, currency, props.site.language))}
+      submit={words.cashOut}
+      problem={problem}
+      isBusy={change.isPending}
+      isDirty={reason !== ''}
+      onSubmit={() => change.mutate({ kind: 'cash-out', requestId, reason })}
+      onClose={props.onClose}
+    >
+      <p>{words.cashOutLead}</p>
       <Why value={reason} error={errors['reason']} onChange={setReason} />
     </FormDialog>
   );

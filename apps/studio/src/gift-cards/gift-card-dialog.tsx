@@ -61,6 +61,7 @@ export function GiftCardDialog({
               {card.standing === 'scheduled' ? (
                 <Button onPress={() => setAction('correct')}>{words.correct}</Button>
               ) : null}
+              {card.isPaidOut ? <Button onPress={() => setAction('cash-out')}>{words.cashOut}</Button> : null}
               {card.balanceCents > 0 ? <Button onPress={() => setAction('reissue')}>{words.reissue}</Button> : null}
             </>
           ) : null}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   getGiftCardSettings,
   updateGiftCardSettings,
@@ -5,11 +6,13 @@ import {
   type GiftCardSettingsBody,
 } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
+import { moneyFieldText, parseMoney } from '../format/money.ts';
 import { useSite } from '../session/site-context.ts';
+import { AmountField } from '../settings/amount-field.tsx';
 import { NumberField } from '../settings/number-field.tsx';
 import { FieldGroup } from '../settings/setting-group.tsx';
 import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
-import { useSettings, type SettingsQuery } from '../settings/use-settings.ts';
+import { useSettings, type SettingsEditor, type SettingsQuery } from '../settings/use-settings.ts';
 import { Notice } from '../ui/notice.tsx';
 import { settingsMessages as messages } from './settings-messages.ts';
 
@@ -18,7 +21,7 @@ const GIFT_CARD_SETTINGS: SettingsQuery<GiftCardSettingsBody> = {
   read: (site) => api.call(site, getGiftCardSettings),
 };
 
-/** How long gift cards are good that are sold from now on. */
+/** How long gift cards are good that are sold from now on, and which small rests are paid out. */
 export function GiftCardSettingsScreen() {
   return (
     <SettingsGate title={messages.title} query={GIFT_CARD_SETTINGS} loading={messages.loading}>
@@ -54,6 +57,28 @@ function Editor({ body }: { readonly body: GiftCardSettingsBody }) {
           </Notice>
         ) : null}
       </FieldGroup>
+      <CashOut editor={editor} />
     </SettingsFrame>
+  );
+}
+
+function CashOut({ editor: { draft, edit, errors } }: { readonly editor: SettingsEditor<GiftCardSettings> }) {
+  const { currency, language } = useSite();
+  const [typed, setTyped] = useState<string>();
+  return (
+    <FieldGroup title={messages.cashOut}>
+      <AmountField
+        label={messages.cashOutBelow}
+        help={messages.cashOutHelp}
+        currency={currency}
+        value={typed ?? moneyFieldText(draft.cashOutCents, currency, language)}
+        error={errors['cashOutCents']}
+        onText={(text) => {
+          setTyped(text);
+          // What is no amount is refused by the server.
+          edit({ cashOutCents: parseMoney(text, currency, language) ?? -1 });
+        }}
+      />
+    </FieldGroup>
   );
 }

@@ -86,6 +86,7 @@ export const card = catalogue('giftCards.card', {
     'refund-failed': 'That refund failed',
     expire: 'Ended',
     adjust: 'Put right',
+    'cash-out': 'Paid out',
     'reissue-out': 'Moved to another code',
     'reissue-in': 'Moved from another code',
     disable: 'Stopped',
@@ -96,6 +97,7 @@ export const card = catalogue('giftCards.card', {
   open: 'Open it again',
   adjust: 'Change the balance',
   reissue: 'New code',
+  cashOut: 'Pay the rest out',
   correct: 'Correct the address',
   correctTitle: 'Whom this card goes to',
   correctLead: 'It was not delivered yet, so nobody knows its code. On its day it goes to this address.',
@@ -114,6 +116,9 @@ export const card = catalogue('giftCards.card', {
   amount: 'Amount',
   amountWrong: 'Write an amount such as 25 or 25.50.',
   why: 'Why, seen by your team',
+  cashOutTitle: (amount: string) => `Pay ${amount} out`,
+  cashOutLead:
+    'Nothing is left on the card afterwards. Hand the money over yourself: by cash, or by your bank. A line in the ledger says so.',
   reissueTitle: 'Give this card a new code',
   reissueLead:
     'The code that it has is dead at once, and what is left moves to the new one. Do this where a mail was lost or the code became known.',
@@ -137,6 +142,7 @@ export const months = catalogue('giftCards.months', {
     redeemedCents: 'Paid with cards',
     endedCents: 'Ended',
     boughtBackCents: 'Bought back',
+    cashedOutCents: 'Paid out',
     adjustedCents: 'Put right',
     closingCents: 'Owed after',
   },

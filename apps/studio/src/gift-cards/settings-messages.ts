@@ -14,5 +14,9 @@ export const settingsMessages = catalogue('giftCards.settings', {
   forEver: '0: they never end, which is what most shoppers expect.',
   least: (years: number, country: string) =>
     `The law in ${countryName(country)} asks for at least ${years} years. 0: they never end.`,
+  cashOut: 'Small rests',
+  cashOutBelow: 'What is left is paid out below',
+  cashOutHelp:
+    '0: never. In California a card with less than 15 USD has to be paid out to whoever asks. This is no legal advice.',
   fewYears: 'Courts of some countries find less than two years too short. This is no legal advice.',
 });

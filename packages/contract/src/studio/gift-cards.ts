@@ -89,6 +89,8 @@ export const giftCardMonth = z.object({
   endedCents: z.int(),
   /** Taken back with the money that was paid for them. */
   boughtBackCents: z.int(),
+  /** Small rests that were paid out. */
+  cashedOutCents: z.int(),
   adjustedCents: z.int(),
   closingCents: z.int(),
 });
@@ -105,6 +107,8 @@ export const giftCardDetail = giftCardRow.extend({
   deliverAt: z.int(),
   deliveredAt: z.int().nullable(),
   endsAt: z.int().nullable(),
+  /** What is left may be paid out. */
+  isPaidOut: z.boolean(),
   /** The card that took its place. */
   successorId: z.string().nullable(),
   predecessorId: z.string().nullable(),
@@ -141,7 +145,7 @@ export type IssueGiftCardBody = z.input<typeof issueGiftCardBody>;
 
 export const changeGiftCardBody = z
   .strictObject({
-    kind: z.enum(['disable', 'enable', 'adjust']),
+    kind: z.enum(['disable', 'enable', 'adjust', 'cash-out']),
     requestId: z.uuid(),
     /** Of `adjust`: less where it is below 0. */
     amountCents: z

@@ -41,7 +41,13 @@ export const subscriptionSettings = z.strictObject({
 });
 export type SubscriptionSettings = Read<typeof subscriptionSettings>;
 
-const settingsBody = z.object({ settings: subscriptionSettings });
+const settingsBody = z.object({
+  settings: subscriptionSettings,
+  /** Where the shop is, an IANA name. */
+  zone: z.string(),
+  /** So many subscriptions run by the clock of another zone, in which the shop was. */
+  elsewhere: z.int(),
+});
 export type SubscriptionSettingsBody = Read<typeof settingsBody>;
 
 export const getSubscriptionSettings = siteCall({
@@ -58,6 +64,17 @@ export const updateSubscriptionSettings = siteCall({
   body: z.strictObject({ ...subscriptionSettings.shape, seen: subscriptionSettings }),
   answer: settingsBody,
   sample: () => ({ body: { ...USUAL, seen: USUAL } }),
+});
+
+/** Has every subscription charged by the clock of the zone in which the shop is now: their days stay, the hour moves. */
+export const moveSubscriptions = siteCall({
+  method: 'POST',
+  path: '/subscription-zone',
+  right: 'store.edit',
+  /** The zone that was seen. */
+  body: z.strictObject({ zone: z.string().max(100) }),
+  answer: settingsBody,
+  sample: () => ({ body: { zone: 'UTC' } }),
 });
 
 const USUAL = { ...USUAL_SUBSCRIPTION_POLICY, dunningDays: [...USUAL_SUBSCRIPTION_POLICY.dunningDays] };

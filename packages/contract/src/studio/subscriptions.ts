@@ -243,6 +243,8 @@ export const subscriptionsChangeBody = z.strictObject({
   change: subscriptionBulkChange,
 });
 export type SubscriptionsChangeBody = z.input<typeof subscriptionsChangeBody>;
+/** Which subscriptions many are, as the server reads it. */
+export type SubscriptionSelection = z.output<typeof subscriptionsChangeBody>['selection'];
 
 /**
  * Changes many subscriptions, each by itself: those that are not in a state for it are left and counted. The same request is
@@ -258,6 +260,29 @@ export const changeSubscriptions = siteCall({
     body: { requestId: newId(), selection: { kind: 'ids', ids: [subscriptionId] }, change: { kind: 'resume' } },
   }),
 });
+
+/** What another price of many would come to: nobody is changed, nobody is told. */
+export const previewPrices = siteCall({
+  method: 'POST',
+  path: '/subscription-changes/preview',
+  right: 'orders.refund',
+  body: subscriptionsChangeBody.pick({ selection: true }).extend({ priceCents: price.shape.priceCents }),
+  answer: z.object({
+    raised: z.int(),
+    lowered: z.int(),
+    /** At this price already, in another currency, or in no state for it. */
+    left: z.int(),
+    /** Goods of one cycle of each that changes. */
+    beforeCents: z.int(),
+    afterCents: z.int(),
+    monthlyBeforeCents: z.int(),
+    monthlyAfterCents: z.int(),
+  }),
+  sample: ({ ids: { subscriptionId } }) => ({
+    body: { selection: { kind: 'ids', ids: [subscriptionId] }, priceCents: 1900 },
+  }),
+});
+export type PricePreview = Read<typeof previewPrices.answer>;
 
 /** Every subscription, the oldest first, as a sheet. */
 export const downloadSubscriptions = siteCall({

@@ -4,6 +4,7 @@ import type { Place } from '../shipping/area.ts';
 import { quoteShipping, type ShippingAnswer, type ShippingOffer } from '../shipping/shipping.ts';
 import { discountedShipping, type AppliedDiscounts } from '../discounts/apply-discounts.ts';
 import { tenderable } from '../gift-cards/gift-card.ts';
+import { leastCharge } from '../payments/least-charge.ts';
 import { tendersOf, type Tender } from '../payments/tenders.ts';
 import type { StorePolicy } from '../store/store-policy.ts';
 import { isTaxExempt, taxesOf, type TaxResult } from '../tax/tax.ts';
@@ -74,6 +75,7 @@ export function cartTotals(
         lines.map(({ amount }) => amount),
       ),
       cart.tenders,
+      leastCharge(currency),
     ),
     totalQuantity: entries.reduce((total, entry) => total + entry.quantity, 0),
     hasDigital: digital.length > 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giftCardEndsAt, leastGiftCardYears, readGiftCardPolicy } from './ending.ts';
+import { giftCardEndsAt, isPaidOut, leastGiftCardYears, readGiftCardPolicy } from './ending.ts';
 
 const ends = (endYears: number, sale: { readonly at: string; readonly zone: string; readonly country: string }) => {
   const at = giftCardEndsAt({ endYears }, { now: Date.parse(sale.at), timeZone: sale.zone, country: sale.country });
@@ -24,12 +24,29 @@ describe('the end of a gift card', () => {
 
   it('is never where the owner said nothing that can be read', () => {
     expect([undefined, {}, { endYears: 21 }, { endYears: 1.5 }, { endYears: '5' }].map(readGiftCardPolicy)).toEqual(
-      Array.from({ length: 5 }, () => ({ endYears: 0 })),
+      Array.from({ length: 5 }, () => ({ endYears: 0, cashOutCents: 0 })),
     );
-    expect(readGiftCardPolicy({ endYears: 20 })).toEqual({ endYears: 20 });
+    expect(readGiftCardPolicy({ endYears: 20, cashOutCents: 1500 })).toEqual({ endYears: 20, cashOutCents: 1500 });
+    expect(readGiftCardPolicy({ cashOutCents: 10_001 }).cashOutCents).toBe(0);
   });
 
   it('has least years where a law names them', () => {
     expect(['US', 'DE', 'FR', ''].map(leastGiftCardYears)).toEqual([5, 3, 0, 0]);
+  });
+});
+
+describe('the rest of a gift card', () => {
+  const rest = { state: 'active', currency: 'USD', balanceCents: 1499n, heldCents: 0n };
+
+  it.each([
+    ['small', true, {}, 1500],
+    ['of exactly that much', false, { balanceCents: 1500n }, 1500],
+    ['of nothing', false, { balanceCents: 0n }, 1500],
+    ['held by a payment', false, { heldCents: 1n }, 1500],
+    ['of a stopped card', false, { state: 'disabled' }, 1500],
+    ['in another currency', false, { currency: 'EUR' }, 1500],
+    ['small where none is paid out', false, {}, 0],
+  ])('that is %s is paid out: %s', (_what, isOut, facts, cashOutCents) => {
+    expect(isPaidOut({ ...rest, ...facts }, { cashOutCents }, 'USD')).toBe(isOut);
   });
 });

@@ -3,10 +3,15 @@ import { dateOfMonth, isoDay, localDay, localInstant, monthsLater } from '@porti
 /** Longest that an owner may say; for ever is 0. */
 export const MOST_GIFT_CARD_YEARS = 20;
 
-/** How long a shop's gift cards are good. */
+/** Most of a rest that an owner may have paid out, in minor units. */
+export const MOST_CASH_OUT_CENTS = 100_00;
+
+/** How long a shop's gift cards are good, and which small rests of them are paid out. */
 export interface GiftCardPolicy {
   /** 0: they never end. */
   readonly endYears: number;
+  /** What is left on a card may be paid out below this much, in minor units of the shop's currency; 0: never. */
+  readonly cashOutCents: number;
 }
 
 /**
@@ -23,7 +28,27 @@ export function readGiftCardPolicy(settings: unknown): GiftCardPolicy {
   const read = (typeof settings === 'object' && settings !== null ? settings : {}) as Readonly<Record<string, unknown>>;
   const years = read['endYears'];
   const isYears = Number.isInteger(years) && Number(years) >= 1 && Number(years) <= MOST_GIFT_CARD_YEARS;
-  return { endYears: isYears ? Number(years) : 0 };
+  const cents = read['cashOutCents'];
+  const isCents = Number.isInteger(cents) && Number(cents) >= 0 && Number(cents) <= MOST_CASH_OUT_CENTS;
+  return { endYears: isYears ? Number(years) : 0, cashOutCents: isCents ? Number(cents) : 0 };
+}
+
+/** A card of which the rest is to be paid out. */
+export interface CardRest {
+  readonly state: string;
+  readonly currency: string;
+  readonly balanceCents: bigint;
+  readonly heldCents: bigint;
+}
+
+/** Whether the rest of a card may be paid out: a small one, of a card that is of use, and none that a payment holds. */
+export function isPaidOut(
+  { state, currency, balanceCents, heldCents }: CardRest,
+  { cashOutCents }: Pick<GiftCardPolicy, 'cashOutCents'>,
+  shopCurrency: string,
+): boolean {
+  const isFree = state === 'active' && heldCents === 0n && currency === shopCurrency;
+  return isFree && balanceCents > 0n && balanceCents < BigInt(cashOutCents);
 }
 
 /** Least years for which cards of a shop in this country are good; 0 where no law is known. */
@@ -42,7 +67,10 @@ export interface GiftCardSale {
 }
 
 /** The same as a field of what is frozen with an order: absent where it never ends. */
-export function giftCardEnd(policy: GiftCardPolicy, sale: GiftCardSale): { readonly endsAt?: number } {
+export function giftCardEnd(
+  policy: Pick<GiftCardPolicy, 'endYears'>,
+  sale: GiftCardSale,
+): { readonly endsAt?: number } {
   const endsAt = giftCardEndsAt(policy, sale);
   return endsAt === undefined ? {} : { endsAt };
 }
@@ -53,7 +81,7 @@ export function giftCardEnd(policy: GiftCardPolicy, sale: GiftCardSale): { reado
  * @returns epoch milliseconds; undefined where it never ends
  */
 export function giftCardEndsAt(
-  { endYears }: GiftCardPolicy,
+  { endYears }: Pick<GiftCardPolicy, 'endYears'>,
   { now, timeZone, country }: GiftCardSale,
 ): number | undefined {
   if (endYears === 0) {

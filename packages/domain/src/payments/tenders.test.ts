@@ -36,6 +36,22 @@ describe('tendersOf', () => {
   });
 });
 
+describe('a rest that is too small to be charged', () => {
+  it('is made as large as the least charge by the last tenders, which pay less', () => {
+    expect(tendersOf(usd(1000), [aTender(700, 'a'), aTender(270, 'b')], 50n)).toEqual([
+      aTender(700, 'a'),
+      aTender(250, 'b'),
+    ]);
+    expect(tendersOf(usd(1000), [aTender(970, 'a'), aTender(10, 'b')], 50n)).toEqual([aTender(950, 'a')]);
+  });
+
+  it('is none where tenders pay all, or leave enough', () => {
+    expect(tendersOf(usd(1000), [aTender(1000, 'a')], 50n)).toEqual([aTender(1000, 'a')]);
+    expect(tendersOf(usd(1000), [aTender(950, 'a')], 50n)).toEqual([aTender(950, 'a')]);
+    expect(tendersOf(usd(40), [aTender(10, 'a')], 50n)).toEqual([]);
+  });
+});
+
 describe('chargedOf', () => {
   it('is the whole total where there are no tenders', () => {
     expect(chargedOf({ grandTotal: usd(1234), tenders: [] })).toEqual(usd(1234));

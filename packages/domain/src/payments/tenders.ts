@@ -20,16 +20,32 @@ export interface TenderedTotal {
 /**
  * What each tender pays of a total: as much as it may, in the order in which they are given, never more than is due.
  * Tenders pay the whole total alike, tax and shipping too: they are no discount. Those that have nothing to pay are
- * left out.
+ * left out. Where a rest is left that is too small to be charged, the last of them pay less.
  * @param offered each with the most that it may pay, in the total's currency
+ * @param leastCents that can be charged
  */
-export function tendersOf(total: Money, offered: readonly Tender[]): Tender[] {
+export function tendersOf(total: Money, offered: readonly Tender[], leastCents = 0n): Tender[] {
   let dueCents = total.minorUnits;
-  return offered.flatMap((tender) => {
+  const tenders = offered.flatMap((tender) => {
     const paysCents = tender.amount.minorUnits < dueCents ? tender.amount.minorUnits : dueCents;
     dueCents -= paysCents;
     return paysCents > 0n ? [{ ...tender, amount: money(paysCents, total.currency) }] : [];
   });
+  return dueCents > 0n && dueCents < leastCents ? payLess(tenders, leastCents - dueCents) : tenders;
+}
+
+/** The same with so much less of them, from the last one back. */
+function payLess(tenders: readonly Tender[], lessCents: bigint): Tender[] {
+  let lack = lessCents;
+  return tenders
+    .toReversed()
+    .flatMap((tender) => {
+      const { minorUnits, currency } = tender.amount;
+      const less = lack < minorUnits ? lack : minorUnits;
+      lack -= less;
+      return less < minorUnits ? [{ ...tender, amount: money(minorUnits - less, currency) }] : [];
+    })
+    .toReversed();
 }
 
 /**

@@ -53,6 +53,15 @@ describe('the order of a cycle', () => {
     expect(all.ok && [all.value.tenders[0]?.amount, chargedOf(all.value)]).toEqual([usd(2022), usd(0)]);
   });
 
+  it('leaves as much as can be charged where its gift cards would leave less, and waits where it comes to less itself', () => {
+    const card = { kind: 'gift-card', reference: 'g', hint: 'ABCD', amount: usd(2000) };
+    const drafted = draftRenewal(input({ tenders: [card] }), aPolicy());
+
+    expect(drafted.ok && [drafted.value.tenders[0]?.amount, chargedOf(drafted.value)]).toEqual([usd(1972), usd(50)]);
+    expect(problemOf({ unitCents: 10n, shippingCents: 0n })).toBe('least');
+    expect(problemOf({ unitCents: 0n, shippingCents: 0n })).toBeUndefined();
+  });
+
   it('goes on where the product is hidden, and in the currency that was agreed to', () => {
     expect(problemOf({ offer: anOffer({ isForSale: false }) })).toBeUndefined();
     expect(draftRenewal(input({ currency: 'EUR' }), aPolicy())).toMatchObject({

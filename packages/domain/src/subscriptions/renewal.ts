@@ -4,7 +4,8 @@ import { cartTotals, type CartTotals } from '../cart/cart-totals.ts';
 import { reviewCart } from '../cart/review-cart.ts';
 import type { Address } from '../checkout/address.ts';
 import { draftOrder, type OrderDraft } from '../orders/order.ts';
-import type { Tender } from '../payments/tenders.ts';
+import { leastCharge } from '../payments/least-charge.ts';
+import { chargedOf, type Tender } from '../payments/tenders.ts';
 import { EVERYWHERE, type Place } from '../shipping/area.ts';
 import { zoneAt, type ShippingPolicy } from '../shipping/shipping.ts';
 import type { StorePolicy } from '../store/store-policy.ts';
@@ -37,8 +38,8 @@ export interface RenewalInput {
   readonly tenders: readonly Tender[];
 }
 
-/** What stands in the way of a renewal. */
-export type RenewalProblem = 'stock' | 'product' | 'address';
+/** What stands in the way of a renewal; `least`: it comes to less than can be charged. */
+export type RenewalProblem = 'stock' | 'product' | 'address' | 'least';
 
 /**
  * The order of a cycle: goods and delivery at what was agreed to, taxes by the rules of the day. Hiding a product ends no
@@ -58,7 +59,9 @@ export function draftRenewal(
   if (totals.requiresShipping && !isDelivered(shippingOption, policy.shipping, address)) {
     return refuse({ code: 'address' });
   }
-  return accept(draftOf(input, reviewed.value, totals));
+  const draft = draftOf(input, reviewed.value, totals);
+  const { minorUnits: charged } = chargedOf(draft);
+  return charged > 0n && charged < leastCharge(currency) ? refuse({ code: 'least' }) : accept(draft);
 }
 
 /** A cycle as a change would make it. */
@@ -75,7 +78,7 @@ export interface RenewalQuote {
 export function quoteRenewal(
   input: Omit<RenewalInput, 'shippingCents'>,
   policy: StorePolicy,
-): Result<RenewalQuote, { readonly code: Exclude<RenewalProblem, 'stock'> }> {
+): Result<RenewalQuote, { readonly code: 'product' | 'address' }> {
   const { currency, address, shippingOption: before } = input;
   const reviewed = reviewCycle(input, UNLIMITED);
   // Delivery has no price in a currency that the shop has given up.

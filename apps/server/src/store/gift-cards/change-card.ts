@@ -1,3 +1,4 @@
+import { isPaidOut, type CardRest, type GiftCardPolicy } from '@portico/domain';
 import { accept, currencyOrDefault, refuse, type CurrencyCode, type Result } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +9,9 @@ import { changeBalances } from './ledger.ts';
 /** What the owner does with a card. */
 export type CardChange =
   | { readonly kind: 'disable' | 'enable' }
-  | { readonly kind: 'adjust'; /** Less where it is below 0. */ readonly amountCents: bigint };
+  | { readonly kind: 'adjust'; /** Less where it is below 0. */ readonly amountCents: bigint }
+  /** What is left is paid out, where the shop's rules allow it. */
+  | { readonly kind: 'cash-out'; readonly policy: GiftCardPolicy; readonly shopCurrency: string };
 
 /** Who wants a card changed, and why. */
 export interface CardRequest {
@@ -24,6 +27,8 @@ export type CardRefusal =
   /** A payment that is under way holds a part of it. */
   | { readonly code: 'GIFT_CARD_HELD' }
   | { readonly code: 'GIFT_CARD_TOO_LITTLE' }
+  /** Its rest is not paid out: too much, or held. */
+  | { readonly code: 'GIFT_CARD_NO_CASH' }
   /** Its code is known by now, to whom it should not. */
   | { readonly code: 'GIFT_CARD_DELIVERED' }
   /** It was replaced before, or nothing is left to replace. */
@@ -46,13 +51,19 @@ export async function changeGiftCard(
   if (card.successor_id !== null) {
     return refuse({ code: 'GIFT_CARD_OVER' });
   }
-  const cents = change.kind === 'adjust' ? change.amountCents : 0n;
+  if (change.kind === 'cash-out' && !isPaidOut(restOf(card), change.policy, change.shopCurrency)) {
+    const isRepeated = await wasCashedOut(tx, cardId, requestId);
+    return isRepeated
+      ? accept({ lastFour: card.last_four, currency: currencyOrDefault(card.currency) })
+      : refuse({ code: 'GIFT_CARD_NO_CASH' });
+  }
+  const cents = centsOf(change, card);
   if (card.balance_cents - card.held_cents + cents < 0n) {
     return refuse({ code: 'GIFT_CARD_TOO_LITTLE' });
   }
   const cards = [{ id: cardId, cents }];
   const changed = await changeBalances(tx, { kind: change.kind, reference: requestId, cards, accountId, reason, now });
-  if (changed.size > 0 && change.kind !== 'adjust') {
+  if (changed.size > 0 && (change.kind === 'disable' || change.kind === 'enable')) {
     const isWaiting = card.delivered_at === null && card.sealed_code !== null;
     const opened = isWaiting ? 'waiting' : 'active';
     await tx.query(SET_STATE, [tx.websiteId, cardId, change.kind === 'disable' ? 'disabled' : opened]);
@@ -150,6 +161,26 @@ export async function reissueGiftCard(
   return issued ? accept({ ...issued, lastFour: card.last_four }) : refuse({ code: 'GIFT_CARD_OVER' });
 }
 
+/** By how much a change makes a balance more, or less. */
+function centsOf(change: CardChange, { balance_cents: balance }: LockedCard): bigint {
+  switch (change.kind) {
+    case 'adjust':
+      return change.amountCents;
+    case 'cash-out':
+      return -balance;
+    default:
+      return 0n;
+  }
+}
+
+function restOf({ state, currency, balance_cents, held_cents }: LockedCard): CardRest {
+  return { state, currency, balanceCents: balance_cents, heldCents: held_cents };
+}
+
+async function wasCashedOut(tx: SiteTransaction, cardId: string, requestId: string): Promise<boolean> {
+  return (await tx.query(CASHED_OUT, [tx.websiteId, cardId, requestId])).length > 0;
+}
+
 interface LockedCard {
   readonly last_four: string;
   readonly state: string;
@@ -180,6 +211,11 @@ const LOCK = {
       g.from_name, g.buyer_email, g.message, g.image_url, g.deliver_at, g.delivered_at, g.ends_at,
       (select s.id from gift_card s where s.website_id = $1 and s.predecessor_id = g.id limit 1) as successor_id
     from gift_card g where g.website_id = $1 and g.id = $2 for no key update of g`,
+};
+
+const CASHED_OUT = {
+  name: 'gift-card-cashed-out',
+  text: `select 1 from gift_card_entry where website_id = $1 and card_id = $2 and kind = 'cash-out' and reference = $3`,
 };
 
 const SET_RECIPIENT = {

@@ -7,6 +7,7 @@ export type EntryKind =
   | 'refund-failed'
   | 'expire'
   | 'adjust'
+  | 'cash-out'
   | 'reissue-out'
   | 'disable'
   | 'enable';

@@ -1,7 +1,14 @@
 import type { GiftCardDetail } from '@portico/contract/studio';
+import { isPaidOut, type GiftCardPolicy } from '@portico/domain';
 import { sql } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { CARD_COLUMNS, orderOf, presentCard, type Shown, type StoredCard } from './list.ts';
+
+/** What a card is shown by: the shop's rules too. */
+interface ShownDetail extends Shown {
+  readonly giftCards: GiftCardPolicy;
+  readonly shopCurrency: string;
+}
 
 interface StoredDetail extends StoredCard {
   readonly buyer_email: string;
@@ -31,7 +38,7 @@ interface StoredEntry {
 export async function readGiftCard(
   tx: SiteTransaction,
   cardId: string,
-  shown: Shown,
+  shown: ShownDetail,
 ): Promise<GiftCardDetail | undefined> {
   const { rows } = await sql<StoredDetail>`
     select ${CARD_COLUMNS}, g.buyer_email, g.from_name, g.message, g.reason, g.held_cents, g.deliver_at, g.delivered_at,
@@ -54,6 +61,13 @@ export async function readGiftCard(
     deliverAt: card.deliver_at.getTime(),
     deliveredAt: card.delivered_at?.getTime() ?? null,
     endsAt: card.ends_at?.getTime() ?? null,
+    isPaidOut:
+      card.successor_id === null &&
+      isPaidOut(
+        { state: card.state, currency: card.currency, balanceCents: card.balance_cents, heldCents: card.held_cents },
+        shown.giftCards,
+        shown.shopCurrency,
+      ),
     successorId: card.successor_id,
     predecessorId: card.predecessor_id,
     entries: entries.map((entry) => ({

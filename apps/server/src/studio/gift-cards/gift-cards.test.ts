@@ -39,6 +39,7 @@ const NO_MONTH = {
   redeemedCents: 0,
   endedCents: 0,
   boughtBackCents: 0,
+  cashedOutCents: 0,
   adjustedCents: 0,
   closingCents: 0,
 };
@@ -48,12 +49,12 @@ const settings = () => `/api/sites/${shop.site.websiteId}/gift-card-settings`;
 describe('how long gift cards are good', () => {
   it('is set in years, not below the law of the shop’s country, and told in the log', async () => {
     const { body } = await shop.owner.call('GET', settings());
-    expect(body).toEqual({ settings: { endYears: 0 }, country: 'US', leastYears: 5 });
-    const seen = { endYears: 0 };
+    expect(body).toEqual({ settings: { endYears: 0, cashOutCents: 0 }, country: 'US', leastYears: 5 });
+    const seen = { endYears: 0, cashOutCents: 0 };
 
-    const short = await shop.owner.call('PUT', settings(), { endYears: 4, seen });
-    const saved = await shop.owner.call('PUT', settings(), { endYears: 5, seen });
-    const late = await shop.owner.call('PUT', settings(), { endYears: 6, seen });
+    const short = await shop.owner.call('PUT', settings(), { ...seen, endYears: 4, seen });
+    const saved = await shop.owner.call('PUT', settings(), { ...seen, endYears: 5, seen });
+    const late = await shop.owner.call('PUT', settings(), { ...seen, endYears: 6, seen });
 
     expect([short.status, short.body['errors'], saved.status, late.status]).toEqual([
       400,
@@ -89,6 +90,38 @@ describe('gift cards in the studio', () => {
 
     expect([again.status, again.body['code']]).toEqual([409, 'GIFT_CARD_ISSUED']);
     expect((await list()).total).toBe(1);
+  });
+
+  it('are paid out where a small rest is left and the settings say so, once, with a line', async () => {
+    const { card } = await issue({ amountCents: 999 });
+    const much = (await issue({ amountCents: 1000 })).card;
+    const refused = await change(card.id, { kind: 'cash-out' });
+    const seen = { endYears: 0, cashOutCents: 0 };
+    await shop.owner.call('PUT', settings(), { ...seen, cashOutCents: 1000, seen });
+    expect((await shop.owner.call('GET', path(`/${card.id}`))).body).toMatchObject({ isPaidOut: true });
+
+    const requestId = admin.services.newId();
+    const paid = await change(card.id, { kind: 'cash-out', requestId });
+    const again = await change(card.id, { kind: 'cash-out', requestId });
+    const other = await change(card.id, { kind: 'cash-out' });
+    const tooMuch = await change(much.id, { kind: 'cash-out' });
+
+    expect([refused.body['code'], paid.status, again.status, other.body['code'], tooMuch.body['code']]).toEqual([
+      'GIFT_CARD_NO_CASH',
+      200,
+      200,
+      'GIFT_CARD_NO_CASH',
+      'GIFT_CARD_NO_CASH',
+    ]);
+    expect(paid.body).toMatchObject({ balanceCents: 0, isPaidOut: false });
+    const { entries } = again.body as unknown as GiftCardDetail;
+    expect(entries.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['cash-out', -999],
+      ['issue', 999],
+    ]);
+    const months = (await shop.owner.call('GET', `/api/sites/${shop.site.websiteId}/gift-card-months`))
+      .body as unknown as { months: GiftCardMonth[] };
+    expect(months.months[0]).toMatchObject({ cashedOutCents: -999, adjustedCents: 0, closingCents: 1000 });
   });
 
   it('are stopped, opened and put right, each with a line and never below nothing', async () => {

@@ -13,6 +13,7 @@ const HEAD = [
   'Paid with cards',
   'Ended',
   'Given back',
+  'Paid out',
   'Put right',
   'Owed after',
 ] as const;
@@ -34,7 +35,10 @@ export async function readGiftCardMonths(tx: SiteTransaction, timeZone: string):
     redeemedCents: Number(row.redeemed),
     endedCents: Number(row.ended),
     boughtBackCents: Number(row.bought_back),
-    adjustedCents: Number(row.moved - row.sold - row.given - row.refunded - row.redeemed - row.ended - row.bought_back),
+    cashedOutCents: Number(row.cashed_out),
+    adjustedCents: Number(
+      row.moved - row.sold - row.given - row.refunded - row.redeemed - row.ended - row.bought_back - row.cashed_out,
+    ),
     closingCents: Number(row.closing),
   }));
 }
@@ -57,6 +61,7 @@ export function exportMonths(
         amounts.redeemedCents,
         amounts.endedCents,
         amounts.boughtBackCents,
+        amounts.cashedOutCents,
         amounts.adjustedCents,
         amounts.closingCents,
       ].map((cents) => sheetAmount(BigInt(cents), currency)),
@@ -77,6 +82,7 @@ interface MonthRow {
   readonly redeemed: bigint;
   readonly ended: bigint;
   readonly bought_back: bigint;
+  readonly cashed_out: bigint;
   /** All of it. */
   readonly moved: bigint;
   readonly closing: bigint;
@@ -92,11 +98,12 @@ const MONTHS = {
         ${sumOf("e.kind = 'issue' and e.order_id is null")} as given, ${sumOf("e.kind = 'refund'")} as refunded,
         ${sumOf("e.kind = 'redeem'")} as redeemed, ${sumOf("e.kind = 'expire'")} as ended,
         ${sumOf("e.kind in ('refund-of-purchase', 'refund-failed')")} as bought_back,
+        ${sumOf("e.kind = 'cash-out'")} as cashed_out,
         sum(e.amount_cents)::int8 as moved
       from gift_card_entry e join gift_card g on g.website_id = $1 and g.id = e.card_id
       where e.website_id = $1 group by 1, 2
     )
-    select to_char(month, 'YYYY-MM') as month, currency, sold, given, refunded, redeemed, ended, bought_back, moved,
+    select to_char(month, 'YYYY-MM') as month, currency, sold, given, refunded, redeemed, ended, bought_back, cashed_out, moved,
       (sum(moved) over (partition by currency order by months.month))::int8 as closing
     from months order by months.month desc, currency`,
 };

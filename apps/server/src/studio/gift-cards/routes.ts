@@ -11,7 +11,7 @@ import {
   reissueGiftCard as reissueCall,
   type GiftCardDetail,
 } from '@portico/contract/studio';
-import { giftCardRefusals, giftCodeText } from '@portico/domain';
+import { giftCardRefusals, giftCodeText, type GiftCardPolicy } from '@portico/domain';
 import { dayOfIso, localInstant, type Result } from '@portico/locale';
 import type { FastifyRequest } from 'fastify';
 import { memberActor, recordAudit, recordExport, type AuditMember } from '../../platform/audit/record-audit.ts';
@@ -25,6 +25,7 @@ import {
   changeGiftCard,
   correctRecipient,
   reissueGiftCard,
+  type CardChange,
   type CardRefusal,
 } from '../../store/gift-cards/change-card.ts';
 import { issueCard } from '../../store/gift-cards/issue.ts';
@@ -98,7 +99,8 @@ export function registerGiftCardAdmin(app: StudioApp, services: Services): void 
   studioRoute(app, services, changeCall, async ({ request, member, websiteId, params: { cardId }, body }) => {
     const shown = await shownIn(websiteId);
     const { requestId, reason, kind } = body;
-    const change = kind === 'adjust' ? { kind, amountCents: BigInt(body.amountCents) } : { kind };
+    const { giftCards: policy, currency: shopCurrency } = policyOf(await siteOf(services, websiteId));
+    const change = changeOf({ kind, amountCents: BigInt(body.amountCents) }, { policy, shopCurrency });
     return database.inSite(websiteId, async (tx) => {
       const asked = { cardId, requestId, reason, accountId: member.accountId };
       const { currency } = taken(await changeGiftCard(tx, services, asked, change));
@@ -141,7 +143,12 @@ export function registerGiftCardAdmin(app: StudioApp, services: Services): void 
   });
 
   async function shownIn(websiteId: string) {
-    return { now: clock.now(), orderPrefix: policyOf(await siteOf(services, websiteId)).orderNumberPrefix };
+    const {
+      orderNumberPrefix: orderPrefix,
+      giftCards,
+      currency: shopCurrency,
+    } = policyOf(await siteOf(services, websiteId));
+    return { now: clock.now(), orderPrefix, giftCards, shopCurrency };
   }
 
   async function detailOf(
@@ -164,6 +171,21 @@ export function registerGiftCardAdmin(app: StudioApp, services: Services): void 
   ): Promise<void> {
     const actor = memberActor(request, member);
     return recordAudit(tx, services, { kind: 'gift-card', actor, subject: `Gift card ${card.lastFour}`, detail });
+  }
+}
+
+/** What is done with a card, as the shop's rules need it. */
+function changeOf(
+  { kind, amountCents }: { readonly kind: CardChange['kind']; readonly amountCents: bigint },
+  rules: { readonly policy: GiftCardPolicy; readonly shopCurrency: string },
+): CardChange {
+  switch (kind) {
+    case 'adjust':
+      return { kind, amountCents };
+    case 'cash-out':
+      return { kind, ...rules };
+    default:
+      return { kind };
   }
 }
 

@@ -46,6 +46,6 @@ export function registerGiftCardSettings(app: StudioApp, services: Services): vo
 
   async function answer(websiteId: string): Promise<GiftCardSettingsBody> {
     const { giftCards, location } = policyOf(await siteOf(services, websiteId));
-    return { settings: giftCards, country: location.country, leastYears: leastGiftCardYears(location.country) };
+    return { settings: { ...giftCards }, country: location.country, leastYears: leastGiftCardYears(location.country) };
   }
 }
