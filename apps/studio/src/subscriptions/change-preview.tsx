@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import {
   previewSubscription,
   type MemberSite,
@@ -14,9 +13,7 @@ import text from '../styles/text.module.css';
 import { messages } from './messages.ts';
 import { subscriptionsKey } from './queries.ts';
 import styles from './subscription.module.css';
-
-/** A pause in typing, after which a change is looked at. */
-const PAUSE_MS = 400;
+import { useSettled } from './use-settled.ts';
 
 interface PreviewProps {
   readonly site: MemberSite;
@@ -57,13 +54,4 @@ export function ChangePreview({ site, subscription, change }: PreviewProps) {
       </ol>
     </div>
   ) : null;
-}
-
-function useSettled(value: string | undefined): string | undefined {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

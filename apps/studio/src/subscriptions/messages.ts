@@ -144,6 +144,8 @@ export const messages = catalogue('subscriptions', {
       address: 'The address is not delivered to in this way any more. It is tried every day for a week, then skipped.',
       provider:
         'The payment service that has the card does not take payments for this shop now. It is tried every day.',
+      least:
+        'It comes to less than a card can be charged with. It waits until you change its price or quantity, or skip it.',
     };
     return known[problem] ?? problem;
   },
@@ -154,6 +156,7 @@ export const messages = catalogue('subscriptions', {
       product: 'The product or variant is gone',
       address: 'The address is not delivered to',
       provider: 'The payment service takes no payments',
+      least: 'Less than a card can be charged with',
     };
     return known[problem] ?? problem;
   },
@@ -281,6 +284,15 @@ export const messages = catalogue('subscriptions', {
       lead: 'Each gets this price for a piece, whatever it costs now. Who pays less is charged less from the next payment on. Who pays more is told by mail first, with the way to stop, and pays it as your settings say: after notice, or once she agrees. Those in another currency stay as they are.',
     },
   },
+  batch: {
+    title: 'What it comes to',
+    raised: 'Pay more',
+    lowered: 'Pay less',
+    left: 'Left as they are',
+    cycle: 'One payment of each, goods alone',
+    month: 'A month of all, goods alone',
+    fromTo: (before: string, after: string) => `${before} → ${after}`,
+  },
   bulkDone: (changed: number, left: number, language: string) =>
     left === 0
       ? `${formatCount(changed, language)} changed`
@@ -308,6 +320,7 @@ export const messages = catalogue('subscriptions', {
     changed: 'Changed what comes',
     plan: 'Changed how often it comes',
     moved: 'Changed the next day',
+    zone: 'Charged by the clock where the shop is now',
     address: 'Changed the address',
     price: 'Changed the price',
     method: 'Gave another card',

@@ -5,6 +5,10 @@ export const settingsMessages = catalogue('subscriptions.settings', {
   title: 'Subscriptions',
   loading: 'Loading the settings of subscriptions',
   consequence: 'They hold from the next payment on. What subscribers agreed to stays as it is.',
+  zoneTitle: 'Your shop is in another time zone now',
+  zoneLead: (count: number, zone: string) =>
+    `${count === 1 ? 'One subscription is' : `${count} subscriptions are`} still charged by the clock of where it was. By the clock of ${zone} their days stay the same, and the hour is that of your shop.`,
+  zoneMove: 'Charge by my clock',
   charging: 'When you charge',
   chargeTime: 'Time of the day',
   chargeTimeHelp:

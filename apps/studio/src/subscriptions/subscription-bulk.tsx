@@ -14,6 +14,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import { messages } from './messages.ts';
+import { PricePreview } from './price-preview.tsx';
 import { subscriptionsKey } from './queries.ts';
 import type { SubscriptionSearch } from './search.ts';
 
@@ -130,6 +131,9 @@ function BulkDialog({ kind, site, count, selection, onDone, onClose }: DialogPro
           error={wrong ?? errors['change.priceCents']}
           onText={setTyped}
         />
+      ) : null}
+      {kind === 'price' ? (
+        <PricePreview site={site} selection={selection} priceCents={parseMoney(typed, currency, language)} />
       ) : null}
     </FormDialog>
   );

@@ -15,6 +15,7 @@ import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
 import { useSettings, type SettingsEditor, type SettingsQuery } from '../settings/use-settings.ts';
 import { TextField } from '../ui/field.tsx';
 import { settingsMessages as messages } from './settings-messages.ts';
+import { ZoneNotice } from './zone-notice.tsx';
 
 const SUBSCRIPTION_SETTINGS: SettingsQuery<SubscriptionSettingsBody> = {
   name: 'subscription-settings',
@@ -42,6 +43,7 @@ function Editor({ body }: { readonly body: SubscriptionSettingsBody }) {
   const { draft, edit, errors } = editor;
   return (
     <SettingsFrame title={messages.title} editor={editor} consequence={messages.consequence}>
+      <ZoneNotice zone={body.zone} elsewhere={body.elsewhere} />
       <FieldGroup title={messages.charging}>
         <TextField
           label={messages.chargeTime}

@@ -1,8 +1,7 @@
 import type { BillingPeriod } from '../catalog/product.ts';
 
 /** What a subscriber is told before a charge: that it comes, and that the card ends before it does. */
-export const NOTICE_KINDS = ['coming', 'card'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export type NoticeKind = 'coming' | 'card';
 
 /** As much of a coming charge as decides what its subscriber hears of it before. */
 export interface ComingCharge {

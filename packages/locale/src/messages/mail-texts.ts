@@ -166,6 +166,18 @@ export const mailTexts = {
     forms: 'By form',
     link: 'Open the spam folder',
   },
+  needsYou: {
+    subject:
+      '{count, plural, one {A payment of a subscription waits} other {# payments of subscriptions wait}} for you at {siteTitle}',
+    lead: 'Nothing of it is charged or skipped in silence. What waits for goods, an address or your payment service is tried again every day; what was missed waits for your word.',
+    waits: 'What waits',
+    late: '{count, plural, one {One was missed: charge it or skip it} other {# were missed: charge them or skip them}}, {amount}',
+    stock: '{count, plural, one {One waits} other {# wait}} for goods, {amount}',
+    address: '{count, plural, one {One goes} other {# go}} to an address that you do not deliver to, {amount}',
+    least: '{count, plural, one {One comes} other {# come}} to less than a card can be charged with, {amount}',
+    provider: '{count, plural, one {One waits} other {# wait}} for your payment service, {amount}',
+    link: 'See them in the studio',
+  },
   webhookOff: {
     subject: 'A webhook of {siteTitle} is off',
     lead: '{url} is told of no submission any more. {reason} Submissions are kept as before. Once the other program is in order, switch the webhook on again under Submissions, Webhooks.',

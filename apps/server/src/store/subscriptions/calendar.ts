@@ -48,7 +48,10 @@ export function isComingPrice(
 }
 
 /** What a piece costs in the next cycle, in minor units: the price that was announced, from its day on. */
-export function unitCents(row: Omit<Priced, 'schedule' | 'started_at' | 'method_expires' | 'reminded_at'>, dueAt: number): bigint {
+export function unitCents(
+  row: Omit<Priced, 'schedule' | 'started_at' | 'method_expires' | 'reminded_at'>,
+  dueAt: number,
+): bigint {
   const isComing = isComingPrice(row, dueAt);
   const priceCents = isComing ? (row.coming_price_cents ?? row.price_cents) : row.price_cents;
   return unitPriceAfter(

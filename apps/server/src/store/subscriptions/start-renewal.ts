@@ -59,7 +59,9 @@ export async function startRenewal(
   const taken = await takeStock(tx, needs);
   if (taken.missing.length > 0) {
     // Somebody bought what was left a moment ago: what is sold before there is any takes what is left now.
-    return whenShort === 'sell' ? { kind: 'again' } : block(tx, services, subscription, cycle, { problem: 'stock', whenShort });
+    return whenShort === 'sell'
+      ? { kind: 'again' }
+      : block(tx, services, subscription, cycle, { problem: 'stock', whenShort });
   }
   const paymentId = services.newId();
   const payment = { id: paymentId, purchaseKind: PURCHASE_KIND, cartId: cycle.id, draft };
@@ -101,14 +103,13 @@ async function block(
     await saveCycle(tx, cycle, { state: 'late', problem });
     return { kind: 'nothing' };
   }
+  // Its subscriber can do nothing about it, and hears nothing.
+  const isShops = problem === 'provider' || problem === 'least';
   const now = services.clock.now();
   const today = localDayOf(schedule, now);
   const since = cycle.blocked_at ?? new Date(now);
   const waitsDays = problem === 'stock' && whenShort === 'skip' ? 0 : BLOCKED_DAYS;
-  const lastDay = Math.min(
-    localDayOf(schedule, since.getTime()) + waitsDays,
-    cycleDay(schedule, cycle.cycle + 1) - 1,
-  );
+  const lastDay = Math.min(localDayOf(schedule, since.getTime()) + waitsDays, cycleDay(schedule, cycle.cycle + 1) - 1);
   const isFirst = cycle.state !== 'blocked' || cycle.problem !== problem;
   if (isFirst) {
     await noteEvent(tx, services, {
@@ -119,7 +120,7 @@ async function block(
       actor: 'platform',
     });
   }
-  if (today >= lastDay && problem !== 'provider') {
+  if (today >= lastDay && !isShops) {
     await saveCycle(tx, cycle, { state: 'skipped', problem, settled_at: new Date(now) });
     await openCycle(tx, services, subscription, cycle.cycle + 1);
     await queueSubscriptionMail(tx, services, {
@@ -131,7 +132,7 @@ async function block(
   }
   await saveCycle(tx, cycle, { state: 'blocked', problem, blocked_at: since });
   await wakeAt(tx, services, subscription, tomorrow(subscription, now));
-  if (isFirst && problem !== 'provider') {
+  if (isFirst && !isShops) {
     await queueSubscriptionMail(tx, services, {
       subscriptionId: row.id,
       kind: 'renewal-blocked',

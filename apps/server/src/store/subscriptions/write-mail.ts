@@ -21,7 +21,7 @@ import { subscriptionMail, type SubscriptionFactsInMail } from './subscription-m
 const CARD_LINK_DAYS = 3;
 
 /** Mails that ask for another card. */
-const ASKS_FOR_CARD: readonly SubscriptionMailKind[] = ['payment-failed', 'card-link', 'card-expiring'];
+const ASKS_FOR_CARD: ReadonlySet<SubscriptionMailKind> = new Set(['payment-failed', 'card-link', 'card-expiring']);
 
 interface MailKey {
   readonly websiteId: string;
@@ -60,7 +60,7 @@ async function write(
   }
   const cycle = await findCycle(tx, subscriptionId, subscription.row.next_cycle ?? 0);
   const facts = factsOf(services, site, subscription, { kind, cycle });
-  const cardUrl = ASKS_FOR_CARD.includes(kind) ? await cardLink(tx, services, site, subscriptionId) : undefined;
+  const cardUrl = ASKS_FOR_CARD.has(kind) ? await cardLink(tx, services, site, subscriptionId) : undefined;
   const message = subscriptionMail(site, { ...template, kind, facts: { ...facts, cardUrl }, dedupeKey });
   const queued = await queueMail(services, tx, message);
   if (!queued.ok) {

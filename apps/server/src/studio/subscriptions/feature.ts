@@ -1,4 +1,5 @@
 import type { Feature } from '../../store/feature.ts';
+import { TELL_NEEDS_YOU, tellNeedsYou } from './needs-you.ts';
 import { registerSubscriptions } from './routes.ts';
 import { registerSubscriptionSettings } from './settings-routes.ts';
 
@@ -8,4 +9,6 @@ export const feature: Feature = {
     registerSubscriptions(app, services);
     registerSubscriptionSettings(app, services);
   },
+  tasks: (services) => ({ [TELL_NEEDS_YOU]: () => tellNeedsYou(services) }),
+  recurring: { [TELL_NEEDS_YOU]: '33 * * * *' },
 };

@@ -5,8 +5,10 @@ import {
   getSubscription,
   getSubscriptionFigures,
   listSubscriptions,
+  previewPrices,
   previewSubscription,
   type SubscriptionChangeBody,
+  type SubscriptionSelection,
 } from '@portico/contract/studio';
 import {
   addressErrors,
@@ -41,6 +43,7 @@ import { queueSubscriptionMail } from '../../store/subscriptions/subscription-jo
 import { readDetail } from './detail.ts';
 import { exportSubscriptions } from './export.ts';
 import { readFigures } from './figures.ts';
+import { previewBatch } from './price-preview.ts';
 import { readSubscriptionIds, readSubscriptionPage } from './list.ts';
 
 /** Subscriptions in the studio: the list with what it brings, one of them, and what is done with it. */
@@ -111,10 +114,7 @@ export function registerSubscriptions(app: StudioApp, services: Services): void 
   studioRoute(app, services, changeSubscriptions, async ({ member, websiteId, body }) => {
     const { requestId, selection, change: wished } = body;
     const policy = policyOf(await siteOf(services, websiteId));
-    const ids =
-      selection.kind === 'ids'
-        ? [...new Set(selection.ids)]
-        : await database.readInSite(websiteId, (tx) => readSubscriptionIds(tx, selection.filters));
+    const ids = await database.readInSite(websiteId, (tx) => idsOf(tx, selection));
     let changedCount = 0;
     for (const subscriptionId of ids) {
       // One by one: nobody's page waits for the others, and one that cannot be changed takes none along.
@@ -135,10 +135,22 @@ export function registerSubscriptions(app: StudioApp, services: Services): void 
     return { changedCount, leftCount: ids.length - changedCount };
   });
 
+  studioRoute(app, services, previewPrices, async ({ websiteId, body: { selection, priceCents } }) => {
+    const { currency } = policyOf(await siteOf(services, websiteId));
+    return database.readInSite(websiteId, async (tx) =>
+      previewBatch(tx, await idsOf(tx, selection), { priceCents: BigInt(priceCents), currency }),
+    );
+  });
+
   studioRoute(app, services, downloadSubscriptions, async ({ request, reply, member, websiteId }) => {
     await recordExport(services, { request, member, websiteId }, 'Subscriptions', {});
     return sendCsv(reply, clock, { name: 'subscriptions', lines: exportSubscriptions(database, websiteId) });
   });
+}
+
+/** Which subscriptions were chosen, each once. */
+async function idsOf(tx: SiteTransaction, selection: SubscriptionSelection): Promise<readonly string[]> {
+  return selection.kind === 'ids' ? [...new Set(selection.ids)] : readSubscriptionIds(tx, selection.filters);
 }
 
 async function detailOf(services: Services, websiteId: string, subscriptionId: string) {

@@ -1,5 +1,6 @@
 import {
   getSubscriptionSettings,
+  moveSubscriptions,
   updateSubscriptionSettings,
   type SubscriptionSettingsBody,
 } from '@portico/contract/studio';
@@ -9,8 +10,10 @@ import { recordSettings } from '../../platform/audit/record-settings.ts';
 import { sendProblem, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
+import { siteOf } from '../../sites/site/site-of.ts';
 import type { Services } from '../../store/services.ts';
 import { saveStorePart } from '../../store/settings/save-part.ts';
+import { moveToZone, readElsewhere } from '../../store/subscriptions/change-zone.ts';
 import { readPolicy } from '../../store/subscriptions/policy.ts';
 
 const STALE: Problem = { status: 409, code: 'CONFLICT', message: subscriptionRefusals.settingsChangedToo };
@@ -41,8 +44,25 @@ export function registerSubscriptionSettings(app: StudioApp, services: Services)
     },
   );
 
+  studioRoute(app, services, moveSubscriptions, async ({ request, reply, member, websiteId, body: { zone } }) => {
+    const { timeZone } = (await siteOf(services, websiteId)).profile;
+    if (zone !== timeZone) {
+      return sendProblem(request, reply, STALE);
+    }
+    const { accountId } = member;
+    for (const subscriptionId of await database.readInSite(websiteId, (tx) => readElsewhere(tx, zone))) {
+      // One by one: nobody's page waits for the others.
+      await database.inSite(websiteId, (tx) => moveToZone(tx, services, { subscriptionId, zone, accountId }));
+    }
+    return answer(websiteId);
+  });
+
   async function answer(websiteId: string): Promise<SubscriptionSettingsBody> {
-    const { dunningDays, ...policy } = await database.readInSite(websiteId, readPolicy);
-    return { settings: { ...policy, dunningDays: [...dunningDays] } };
+    const zone = (await siteOf(services, websiteId)).profile.timeZone;
+    return database.readInSite(websiteId, async (tx) => {
+      const { dunningDays, ...policy } = await readPolicy(tx);
+      const { length: elsewhere } = await readElsewhere(tx, zone);
+      return { settings: { ...policy, dunningDays: [...dunningDays] }, zone, elsewhere };
+    });
   }
 }

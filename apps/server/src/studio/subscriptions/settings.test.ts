@@ -102,7 +102,7 @@ describe('what a shop decides of its subscriptions', () => {
 
   it('skips at once what is short, where it says so', async () => {
     await set({ whenShort: 'skip' });
-    const coffee = await shop.aCoffee({ variants: [aVariant({ qtyInStock: 2, priceCents: 1000 })] });
+    const coffee = await shop.aCoffee({ variants: [aVariant({ qtyInStock: 2 })] });
     const id = await shop.subscribe(coffee, { quantity: 2 });
 
     await shop.days(32);
@@ -114,7 +114,7 @@ describe('what a shop decides of its subscriptions', () => {
 
   it('sells what is short before there is any, where it says so, and takes what is left', async () => {
     await set({ whenShort: 'sell' });
-    const coffee = await shop.aCoffee({ variants: [aVariant({ qtyInStock: 3, priceCents: 1000 })] });
+    const coffee = await shop.aCoffee({ variants: [aVariant({ qtyInStock: 3 })] });
     const id = await shop.subscribe(coffee, { quantity: 2 });
 
     await shop.days(62);

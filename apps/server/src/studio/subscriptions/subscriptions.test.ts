@@ -180,8 +180,21 @@ describe('a subscription in the studio', () => {
     );
     const selection = { kind: 'ids', ids: [cheap, foreign] };
     const asked = { requestId: store.services.newId(), selection, change: { kind: 'price', priceCents: 1200 } };
-    const { body } = await owner.call('POST', `/api/sites/${shop.site.websiteId}/subscription-changes`, asked);
+    const path = `/api/sites/${shop.site.websiteId}/subscription-changes`;
+    const previewed = await owner.call('POST', `${path}/preview`, { selection, priceCents: 1200 });
+    const untold = await detailOf(cheap);
+    const { body } = await owner.call('POST', path, asked);
 
+    expect(previewed.body).toEqual({
+      raised: 1,
+      lowered: 0,
+      left: 1,
+      beforeCents: 900,
+      afterCents: 1200,
+      monthlyBeforeCents: 900,
+      monthlyAfterCents: 1200,
+    });
+    expect(untold).toMatchObject({ comingPriceCents: null });
     expect(body).toEqual({ changedCount: 1, leftCount: 1 });
     expect(await detailOf(cheap)).toMatchObject({ priceCents: 900, comingPriceCents: 1200 });
     expect(await detailOf(dear)).toMatchObject({ comingPriceCents: 1500 });

@@ -170,6 +170,22 @@ export const mails: MailTexts = {
       forms: 'بحسب النموذج',
       link: 'فتح مجلد غير المرغوب فيه',
     },
+    needsYou: {
+      subject:
+        '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} من الاشتراكات بانتظارك في ⁨{siteTitle}⁩',
+      lead: 'لا يُخصم شيء منها ولا يُتخطى بصمت. ما ينتظر البضاعة أو العنوان أو خدمة الدفع يُعاد كل يوم، وما فات ينتظر قرارك.',
+      waits: 'ما ينتظر',
+      late: '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} فاتت: اخصمها أو تخطها، ⁨{amount}⁩',
+      stock:
+        '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} بانتظار البضاعة، ⁨{amount}⁩',
+      address:
+        '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} إلى عنوان لا توصل إليه، ⁨{amount}⁩',
+      least:
+        '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} أقل مما يمكن خصمه من بطاقة، ⁨{amount}⁩',
+      provider:
+        '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} بانتظار خدمة الدفع، ⁨{amount}⁩',
+      link: 'عرضها في الاستوديو',
+    },
     webhookOff: {
       subject: 'أُوقف webhook في ⁨{siteTitle}⁩',
       lead: 'لم يعد ⁨{url}⁩ يُبلَّغ بأي إرسال. {reason} تُحفظ الإرسالات كما كانت. عندما يصلح البرنامج الآخر، شغّل الـ webhook من جديد من Submissions ثم Webhooks.',

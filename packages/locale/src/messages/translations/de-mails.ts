@@ -170,6 +170,17 @@ export const mails: MailTexts = {
       forms: 'Nach Formular',
       link: 'Spam-Ordner öffnen',
     },
+    needsYou: {
+      subject: '{count, plural, one {Eine Abo-Zahlung wartet} other {# Abo-Zahlungen warten}} auf Sie: {siteTitle}',
+      lead: 'Nichts davon wird stillschweigend abgebucht oder ausgelassen. Was auf Ware, eine Adresse oder Ihren Zahlungsdienst wartet, wird täglich wieder versucht; was verpasst wurde, wartet auf Ihre Entscheidung.',
+      waits: 'Was wartet',
+      late: '{count, plural, one {Eine wurde verpasst: abbuchen oder auslassen} other {# wurden verpasst: abbuchen oder auslassen}}, {amount}',
+      stock: '{count, plural, one {Eine wartet} other {# warten}} auf Ware, {amount}',
+      address: '{count, plural, one {Eine geht} other {# gehen}} an eine Adresse, an die Sie nicht liefern, {amount}',
+      least: '{count, plural, one {Eine ist} other {# sind}} zu klein, um eine Karte zu belasten, {amount}',
+      provider: '{count, plural, one {Eine wartet} other {# warten}} auf Ihren Zahlungsdienst, {amount}',
+      link: 'Im Studio ansehen',
+    },
     webhookOff: {
       subject: 'Ein Webhook von {siteTitle} ist ausgeschaltet',
       lead: '{url} erfährt von keiner Einsendung mehr. {reason} Einsendungen werden aufbewahrt wie zuvor. Sobald das andere Programm in Ordnung ist, schalten Sie den Webhook unter „Submissions, Webhooks“ wieder ein.',

@@ -1,0 +1,87 @@
+import type { SiteSettingsBody, SubscriptionSettingsBody } from '@portico/contract/studio';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StudioApp } from '../../platform/http/studio-app.ts';
+import { aVariant } from '../../testing/products.ts';
+import { aStore, type TestStore } from '../../testing/store.ts';
+import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
+import { aSubscriptionShop, DAY_MS, type SubscriptionShop } from '../../testing/subscription-shop.ts';
+import { tellNeedsYou } from './needs-you.ts';
+
+let store: TestStore;
+let studio: StudioApp;
+let shop: SubscriptionShop;
+let owner: Awaited<ReturnType<typeof aSignedIn>>;
+
+beforeAll(async () => {
+  store = await aStore();
+  studio = await aStudio(store.services);
+});
+afterAll(async () => {
+  await studio.close();
+  await store.close();
+});
+beforeEach(async () => {
+  shop = await aSubscriptionShop(store);
+  owner = await aSignedIn(studio, store.services, shop.site.websiteId);
+});
+
+const told = async () => (await shop.mails()).filter(({ dedupe_key: key }) => key.startsWith('needs-you '));
+/** The clock goes to an hour of a day in Greenwich, some days on. */
+const toHour = (hour: number, days: number) => {
+  const { clock } = store.services;
+  const day = Math.floor(clock.now() / DAY_MS) + days;
+  clock.advance(day * DAY_MS + hour * 3_600_000 - clock.now());
+};
+const setZone = async (timeZone: string) => {
+  const path = `/api/sites/${shop.site.websiteId}/site-settings`;
+  const { settings: seen } = (await owner.call('GET', path)).body as unknown as SiteSettingsBody;
+  const saved = await owner.call('PUT', path, { ...seen, timeZone, seen });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+};
+
+describe('what of subscriptions waits for an owner', () => {
+  it('is told her once a day, with what it comes to; nothing where nothing waits', async () => {
+    const coffee = await shop.aCoffee({ variants: [aVariant({ qtyInStock: 1 })] });
+    const id = await shop.subscribe(coffee);
+    await tellNeedsYou(store.services);
+    expect(await told()).toEqual([]);
+    await shop.toNextCharge(id);
+    await shop.runAll();
+    expect(await shop.states(id)).toBe('1 paid, 2 blocked');
+
+    toHour(20, 1);
+    await tellNeedsYou(store.services);
+    await tellNeedsYou(store.services);
+    const first = await told();
+    toHour(20, 1);
+    await tellNeedsYou(store.services);
+
+    expect(first).toHaveLength(1);
+    expect(first[0]?.text_body).toMatch(/One waits for goods, \$\d+\.\d\d[^]*subscriptions\?view=attention/);
+    expect(await told()).toHaveLength(2);
+  });
+});
+
+describe('subscriptions of a shop that moves to another time zone', () => {
+  it('keep their days and take the hour of its new clock, once the owner says so', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const path = `/api/sites/${shop.site.websiteId}`;
+    const before = (await shop.cycles(id))[1]?.due_at ?? new Date(0);
+    await setZone('Asia/Kathmandu');
+    const asked = (await owner.call('GET', `${path}/subscription-settings`))
+      .body as unknown as SubscriptionSettingsBody;
+
+    const stale = await owner.call('POST', `${path}/subscription-zone`, { zone: 'Europe/Lisbon' });
+    const moved = await owner.call('POST', `${path}/subscription-zone`, { zone: 'Asia/Kathmandu' });
+    const after = (await shop.cycles(id))[1]?.due_at ?? new Date(0);
+    await shop.days(32);
+
+    expect([asked.zone, asked.elsewhere, stale.status, moved.body['elsewhere']]).toEqual(['Asia/Kathmandu', 1, 409, 0]);
+    // Nine in the morning there is a quarter past three in Greenwich.
+    expect([after.toISOString().slice(0, 10), after.toISOString().slice(11, 16)]).toEqual([
+      before.toISOString().slice(0, 10),
+      '03:15',
+    ]);
+    expect(await shop.states(id)).toBe('1 paid, 2 paid, 3 scheduled');
+  });
+});
