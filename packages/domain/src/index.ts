@@ -159,6 +159,7 @@ export * from './store/check-store-settings.ts';
 export * from './store/store-limits.ts';
 export * from './store/store-policy.ts';
 export * from './subscriptions/check-options.ts';
+export * from './subscriptions/cycle-coupons.ts';
 export * from './subscriptions/dunning.ts';
 export * from './subscriptions/forecast.ts';
 export * from './subscriptions/life.ts';

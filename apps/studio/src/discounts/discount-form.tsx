@@ -90,6 +90,7 @@ export function DiscountForm({ draft, errors, currency, onChange }: DiscountForm
       <TextField {...bound('endsAt')} type="datetime-local" help={messages.timeHelp(site.timeZone)} />
       <TextField {...bound('usageLimit')} help={messages.limitHelp} inputMode="numeric" />
       <TextField {...bound('customerLimit')} help={messages.customerHelp} inputMode="numeric" />
+      <TextField {...bound('subscriptionCycles')} help={messages.cyclesHelp} inputMode="numeric" />
       <Checkbox
         className={styles['whole'] ?? ''}
         label={messages.combines}

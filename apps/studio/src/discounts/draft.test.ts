@@ -21,6 +21,7 @@ describe('the fields of a discount', () => {
       endsAt: null,
       usageLimit: 100,
       customerLimit: null,
+      subscriptionCycles: 3,
       combines: true,
       state: 'active',
       timesUsed: 3,

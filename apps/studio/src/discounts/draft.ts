@@ -18,6 +18,7 @@ export interface DiscountDraft {
   readonly endsAt: string;
   readonly usageLimit: string;
   readonly customerLimit: string;
+  readonly subscriptionCycles: string;
   readonly combines: boolean;
 }
 
@@ -46,6 +47,7 @@ export const emptyDraft: DiscountDraft = {
   endsAt: '',
   usageLimit: '',
   customerLimit: '',
+  subscriptionCycles: '1',
   combines: false,
 };
 
@@ -71,6 +73,7 @@ export function draftOf(discount: DiscountDetail, { currency, language, timeZone
     endsAt: time(discount.endsAt),
     usageLimit: discount.usageLimit?.toString() ?? '',
     customerLimit: discount.customerLimit?.toString() ?? '',
+    subscriptionCycles: discount.subscriptionCycles.toString(),
   };
 }
 
@@ -81,7 +84,14 @@ export function fieldsOf(
 ): { readonly fields: DiscountFields; readonly errors: DraftErrors } {
   const errors: { -readonly [Name in keyof DiscountFields]?: string } = {};
   const read = <Value>(
-    name: 'amountCents' | 'minimumCents' | 'startsAt' | 'endsAt' | 'usageLimit' | 'customerLimit',
+    name:
+      | 'amountCents'
+      | 'minimumCents'
+      | 'startsAt'
+      | 'endsAt'
+      | 'usageLimit'
+      | 'customerLimit'
+      | 'subscriptionCycles',
     parse: (text: string) => Value | undefined,
     wrong: (text: string) => string,
   ): Value | null => {
@@ -109,6 +119,8 @@ export function fieldsOf(
     endsAt: read('endsAt', time, () => messages.wrongDate),
     usageLimit: read('usageLimit', count, () => messages.wrongNumber),
     customerLimit: read('customerLimit', count, () => messages.wrongNumber),
+    // Emptied, it holds for the first payment, as before.
+    subscriptionCycles: read('subscriptionCycles', count, () => messages.wrongCycles) ?? 1,
     combines: draft.combines,
   };
   return { fields, errors };

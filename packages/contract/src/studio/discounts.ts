@@ -30,6 +30,7 @@ export const discountFields = z.strictObject({
   endsAt: z.int().nullable(),
   usageLimit: z.int().nullable(),
   customerLimit: z.int().nullable(),
+  subscriptionCycles: z.int().default(1),
   combines: z.boolean(),
 }) satisfies z.ZodType<DiscountFields>;
 

@@ -28,6 +28,8 @@ export interface CartTotals {
   /** The shipping methods of this cart; none when nothing is shipped. */
   readonly shippingOffers: readonly ShippingOffer[];
   readonly selectedShipping: ShippingOffer | undefined;
+  /** What it costs where no code pays for it. */
+  readonly fullShipping: Money;
 }
 
 /** Only physical goods are shipped; digital goods, services and gift cards are not. */
@@ -84,6 +86,7 @@ export function cartTotals(
     shippingAnswer: quote.answer,
     shippingOffers: offers,
     selectedShipping,
+    fullShipping: quote.offers.find(({ id }) => id === shippingOptionId)?.price ?? zero(currency),
   };
 }
 

@@ -22,6 +22,8 @@ export interface DiscountFields {
   readonly endsAt: number | null;
   readonly usageLimit: number | null;
   readonly customerLimit: number | null;
+  /** Payments of a subscription for which it holds: 1 the first alone, 0 every one. */
+  readonly subscriptionCycles: number;
   readonly combines: boolean;
 }
 
@@ -32,6 +34,8 @@ export const MAX_DISCOUNT_NOTE = 200;
 
 /** Most of anything that is counted or paid. */
 const MOST = 999_999_999;
+/** No plan has more payments. */
+const MOST_CYCLES = 520;
 /** Instants that any calendar has: until the year 9999. */
 const LAST_INSTANT = 253_402_300_799_000;
 
@@ -53,6 +57,7 @@ export function checkDiscount(fields: DiscountFields): Result<DiscountFields, { 
     ...(isNoAmount(fields.minimumCents) && { minimumCents: fieldRefusals.moreThanNothing }),
     ...timeErrors(fields),
     ...(isNoCount(fields.usageLimit) && { usageLimit: fieldRefusals.wholeFromOne }),
+    ...(!isCycles(fields.subscriptionCycles) && { subscriptionCycles: discountRefusals.cycles }),
     ...(isNoCount(fields.customerLimit) && { customerLimit: fieldRefusals.wholeFromOne }),
   };
   if (code === undefined || Object.keys(errors).length > 0) {
@@ -104,6 +109,10 @@ function isNoAmount(cents: number | null): boolean {
 
 function isNoCount(count: number | null): boolean {
   return count !== null && (count <= 0 || count > MOST);
+}
+
+function isCycles(count: number): boolean {
+  return Number.isInteger(count) && count >= 0 && count <= MOST_CYCLES;
 }
 
 function namedOf(categories: readonly string[]): string[] {

@@ -32,6 +32,8 @@ export interface Discount {
   readonly customerLimit: number | undefined;
   readonly timesUsed: number;
   readonly isPaused: boolean;
+  /** For how many payments of a subscription it holds: 1 the first alone, 0 every one. */
+  readonly subscriptionCycles: number;
   /** May stand beside others that may, too. */
   readonly combines: boolean;
 }

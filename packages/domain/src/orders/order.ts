@@ -1,4 +1,4 @@
-import { zero, type Money } from '@portico/locale';
+import { compareMoney, zero, type Money } from '@portico/locale';
 import type { CartEntry, ReviewedCart } from '../cart/cart.ts';
 import type { CartTotals } from '../cart/cart-totals.ts';
 import type { VariantAttributes } from '../catalog/product.ts';
@@ -64,6 +64,8 @@ export interface OrderDraft {
   readonly subtotal: Money;
   readonly discount: Money;
   readonly shipping: Money;
+  /** What delivery costs where no code pays for it, in minor units; absent where none does. */
+  readonly fullShippingCents?: string;
   readonly tax: Money;
   readonly taxIncluded: boolean;
   /** Of which rules the tax is; they add up to it. */
@@ -103,6 +105,9 @@ export function draftOrder(
     subtotal: totals.subtotal,
     discount: totals.discount,
     shipping: totals.shipping,
+    ...(compareMoney(totals.fullShipping, totals.shipping) === 0
+      ? {}
+      : { fullShippingCents: totals.fullShipping.minorUnits.toString() }),
     tax: totals.tax.tax,
     taxIncluded: totals.tax.included,
     taxes: taxesOfTotals(totals),
@@ -116,6 +121,14 @@ export function draftOrder(
       isPickup: selectedShipping.isPickup,
     },
   };
+}
+
+/** What delivery costs where no code pays for it, in minor units. */
+export function fullShippingOf({
+  shipping,
+  fullShippingCents,
+}: Pick<OrderDraft, 'shipping' | 'fullShippingCents'>): bigint {
+  return fullShippingCents === undefined ? shipping.minorUnits : BigInt(fullShippingCents);
 }
 
 /** The taxes of a cart by the rules that are in force; they add up to its tax. */

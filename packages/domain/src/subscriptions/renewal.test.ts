@@ -27,6 +27,7 @@ const input = (overrides: Partial<RenewalInput> = {}): RenewalInput => ({
   shippingOption: { id: 'post', name: 'Post', detail: '', isPickup: false },
   shippingCents: 123n,
   tenders: [],
+  coupons: [],
   ...overrides,
 });
 const problemOf = (overrides: Partial<RenewalInput>) => {

@@ -4,6 +4,7 @@ import { cartTotals, type CartTotals } from '../cart/cart-totals.ts';
 import { reviewCart } from '../cart/review-cart.ts';
 import type { Address } from '../checkout/address.ts';
 import { draftOrder, type OrderDraft } from '../orders/order.ts';
+import type { CartCoupon } from '../discounts/check-coupon.ts';
 import { leastCharge } from '../payments/least-charge.ts';
 import { chargedOf, type Tender } from '../payments/tenders.ts';
 import { EVERYWHERE, type Place } from '../shipping/area.ts';
@@ -36,6 +37,8 @@ export interface RenewalInput {
   readonly shippingCents: bigint;
   /** What pays a part before a method is charged, each with the most that it may. */
   readonly tenders: readonly Tender[];
+  /** Codes that hold for it. */
+  readonly coupons: readonly CartCoupon[];
 }
 
 /** What stands in the way of a renewal; `least`: it comes to less than can be charged. */
@@ -107,7 +110,7 @@ function reviewCycle(
   input: Omit<RenewalInput, 'shippingCents'>,
   stock: EntryOffer['stock'] | undefined,
 ): Result<ReviewedCart, { readonly code: RenewalProblem }> {
-  const { offer, currency, quantity, tenders } = input;
+  const { offer, currency, quantity, tenders, coupons } = input;
   if (!offer || !stock) {
     return refuse({ code: 'product' });
   }
@@ -121,7 +124,7 @@ function reviewCycle(
     seenPrice: price,
     offer: { ...offer, stock, price, isForSale: true },
   };
-  const reviewed = reviewCart([entry], currency, { coupons: [], tenders, now: 0 });
+  const reviewed = reviewCart([entry], currency, { coupons, tenders, now: 0 });
   return reviewed.entries[0]?.quantity === quantity ? accept(reviewed) : refuse({ code: 'stock' });
 }
 

@@ -113,6 +113,7 @@ export function aDiscount(overrides: Partial<Discount> = {}): Discount {
     customerLimit: undefined,
     timesUsed: 0,
     isPaused: false,
+    subscriptionCycles: 1,
     combines: false,
     ...overrides,
   };

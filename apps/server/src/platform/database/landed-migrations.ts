@@ -68,4 +68,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0068_edited_items': 'f76eb4c6321f77eb868de7b903c80e24c82c71569b33204646b8225a07710a75',
   '0069_renewal_notices': '9b85ea6c639460dec0e744161bcecae63086c8be2db405e7d6eb2155d5b482a6',
   '0070_paid_out_rests': '397014265cef8467ec706509c99e78a4f4330dbeb17f5353a38a0538301b394b',
+  '0071_coupons_of_renewals': '5569637836655ffed6e99822c9a7e27dacaaaffdf49d258507cd1e6aedbe30b7',
 };

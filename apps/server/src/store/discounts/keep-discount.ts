@@ -134,6 +134,7 @@ function columnsOf(fields: DiscountFields, currency: CurrencyCode) {
     ends_at: dateOf(fields.endsAt),
     usage_limit: fields.usageLimit,
     customer_limit: fields.customerLimit,
+    subscription_cycles: fields.subscriptionCycles,
     combines: fields.combines,
   };
 }

@@ -26,6 +26,8 @@ export interface DiscountJson {
   readonly timesUsed: number;
   readonly isPaused: boolean;
   readonly combines: boolean;
+  /** Absent in what was kept before there was a choice. */
+  readonly cycles?: number;
   /** How often a customer used it, where one was asked about. */
   readonly uses?: number;
 }
@@ -44,7 +46,8 @@ export function discountJson(d: string, customer?: string): string {
     'categories', ${d}.scope_categories, 'minimum', ${d}.minimum_cents::text,
     'startsMs', floor(extract(epoch from ${d}.starts_at) * 1000)::int8,
     'endsMs', floor(extract(epoch from ${d}.ends_at) * 1000)::int8, 'usageLimit', ${d}.usage_limit,
-    'customerLimit', ${d}.customer_limit, 'timesUsed', ${d}.times_used, 'isPaused', ${d}.is_paused, 'combines', ${d}.combines${uses})`;
+    'customerLimit', ${d}.customer_limit, 'timesUsed', ${d}.times_used, 'isPaused', ${d}.is_paused, 'combines', ${d}.combines,
+    'cycles', ${d}.subscription_cycles${uses})`;
 }
 
 /**
@@ -79,6 +82,7 @@ export function storedDiscount(json: DiscountJson): Discount {
     timesUsed: json.timesUsed,
     isPaused: json.isPaused,
     combines: json.combines,
+    subscriptionCycles: json.cycles ?? 1,
   };
 }
 

@@ -1,8 +1,16 @@
-import { cycleDueAt, emailKey, newSchedule, type OrderDraft, type SubscriptionTerms } from '@portico/domain';
+import {
+  cycleDueAt,
+  emailKey,
+  fullShippingOf,
+  newSchedule,
+  type OrderDraft,
+  type SubscriptionTerms,
+} from '@portico/domain';
 import { sql, type Insertable } from 'kysely';
 import { isLocal } from '../../platform/config/is-local.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
+import { discountJson } from '../discounts/stored-discount.ts';
 import type { PurchaseServices, Sale } from '../payments/purchase-kind.ts';
 import type { SavedMethod } from '../payments/saved-method.ts';
 import { NO_PRICE_COMING } from './no-price-coming.ts';
@@ -51,6 +59,7 @@ export async function beginSubscription(
     address: JSON.stringify(draft.address),
     shipping_option: draft.shippingOption ? JSON.stringify(draft.shippingOption) : null,
     ...methodColumns(outcome.saved),
+    coupons: couponsColumn(tx.websiteId, draft),
     gift_card_ids: [...(terms.giftCardIds ?? [])],
     consent: JSON.stringify({ text: terms.consent, language: terms.language, at: now.toISOString() }),
     started_at: now,
@@ -99,6 +108,15 @@ export function methodColumns(saved: SavedMethod | undefined) {
   };
 }
 
+/** The codes that hold for more than the first payment, as they are now: a code that is changed or taken away goes on for her. */
+function couponsColumn(websiteId: string, { coupons }: OrderDraft) {
+  const ids = coupons.map(({ discountId }) => discountId);
+  return ids.length === 0
+    ? '[]'
+    : sql<string>`(select coalesce(json_agg(${sql.raw(discountJson('d'))} order by array_position(${ids}::uuid[], d.id)), '[]')::jsonb
+        from discount d where d.website_id = ${websiteId}::uuid and d.id = any(${ids}::uuid[]) and d.subscription_cycles <> 1)`;
+}
+
 function goodsOf(draft: OrderDraft, line: OrderDraft['lines'][number]) {
   return {
     item_id: line.itemId,
@@ -127,7 +145,7 @@ function priceOf(draft: OrderDraft, terms: SubscriptionTerms) {
     first_price_cents: first,
     first_count: terms.firstCount,
     cycle_limit: terms.numBillingCycles,
-    shipping_cents: draft.shipping.minorUnits,
+    shipping_cents: fullShippingOf(draft),
     // Until the next order is drafted, in proportion: what taxes come to is known on its day.
     total_cents: withExtras(draft, regular),
     first_total_cents: withExtras(draft, first * quantity),

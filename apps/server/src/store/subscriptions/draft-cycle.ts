@@ -1,4 +1,5 @@
 import {
+  couponsOfCycle,
   draftRenewal,
   effectiveStock,
   stockNeeds,
@@ -88,6 +89,7 @@ export async function readRenewal(
     shippingOption,
     shippingCents: row.shipping_cents,
     tenders: [],
+    coupons: couponsOfCycle(subscription.discounts, row.paid_count),
   };
 }
 

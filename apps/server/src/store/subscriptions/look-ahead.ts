@@ -1,4 +1,4 @@
-import { cycleDueAt, draftRenewal, type StorePolicy } from '@portico/domain';
+import { couponsOfCycle, cycleDueAt, draftRenewal, type StorePolicy } from '@portico/domain';
 import { refuse, type Result } from '@portico/locale';
 import type { Database, SiteTransaction } from '../../platform/database/database.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
@@ -43,8 +43,9 @@ export async function nextCharges(
   const count = row.cycle_limit === 0 ? AHEAD : Math.min(AHEAD, row.cycle_limit - row.paid_count);
   return Array.from({ length: count }, (_, step) => {
     const dueAt = cycleDueAt(schedule, next + step);
+    const coupons = couponsOfCycle(subscription.discounts, row.paid_count + step);
     const cents = unitCents({ ...row, paid_count: row.paid_count + step }, dueAt);
-    const drafted = draftRenewal({ ...input, offer, unitCents: cents }, policy);
+    const drafted = draftRenewal({ ...input, offer, unitCents: cents, coupons }, policy);
     return { dueAt, totalCents: drafted.ok ? drafted.value.grandTotal.minorUnits : undefined };
   });
 }

@@ -1,4 +1,4 @@
-import { quoteRenewal, type StorePolicy } from '@portico/domain';
+import { fullShippingOf, quoteRenewal, type StorePolicy } from '@portico/domain';
 import { accept, refuse } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Changed, ChangeRequest, ChangeServices, Opened } from './change.ts';
@@ -40,7 +40,7 @@ export async function saveQuoted(
     ...plain,
     ...written({ address, attributes, schedule }),
     shipping_option: shippingOption ? JSON.stringify(shippingOption) : null,
-    shipping_cents: draft.shipping.minorUnits,
+    shipping_cents: fullShippingOf(draft),
     [isFirst ? 'first_total_cents' : 'total_cents']: draft.grandTotal.minorUnits,
   });
   await noteEvent(tx, services, {

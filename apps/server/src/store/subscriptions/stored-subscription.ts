@@ -1,6 +1,15 @@
-import type { Address, CycleState, FormAnswer, FrozenShipping, Schedule, SubscriptionState } from '@portico/domain';
+import type {
+  Address,
+  CycleState,
+  Discount,
+  FormAnswer,
+  FrozenShipping,
+  Schedule,
+  SubscriptionState,
+} from '@portico/domain';
 import { currencyOrDefault, type CurrencyCode } from '@portico/locale';
 import type { Selectable } from 'kysely';
+import { storedDiscount, type DiscountJson } from '../discounts/stored-discount.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscription']>;
@@ -15,6 +24,8 @@ export interface Subscription {
   readonly schedule: Schedule;
   readonly address: Address;
   readonly shippingOption: FrozenShipping | undefined;
+  /** Codes with which it began, and which hold for more than its first payment. */
+  readonly discounts: readonly Discount[];
   readonly additionalFields: readonly FormAnswer[] | undefined;
 }
 
@@ -29,6 +40,7 @@ export function subscriptionOf(row: SubscriptionRow): Subscription {
     schedule: row.schedule as Schedule,
     address: row.address as Address,
     shippingOption: (row.shipping_option as FrozenShipping | null) ?? undefined,
+    discounts: (row.coupons as readonly DiscountJson[]).map(storedDiscount),
     additionalFields: (row.additional_fields as FormAnswer[] | null) ?? undefined,
   };
 }

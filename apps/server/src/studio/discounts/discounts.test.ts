@@ -23,6 +23,7 @@ const TEN_PERCENT: DiscountFields = {
   endsAt: null,
   usageLimit: null,
   customerLimit: null,
+  subscriptionCycles: 1,
   combines: false,
 };
 

@@ -86,6 +86,7 @@ const COLUMNS = [
   'usage_limit',
   'customer_limit',
   'times_used',
+  'subscription_cycles',
   'combines',
   'is_paused',
 ] as const;
@@ -112,6 +113,7 @@ function presentDiscount(row: StoredRow, now: number): DiscountRow {
     endsAt,
     usageLimit: row.usage_limit,
     customerLimit: row.customer_limit,
+    subscriptionCycles: row.subscription_cycles,
     combines: row.combines,
     currency: row.currency,
     timesUsed: row.times_used,

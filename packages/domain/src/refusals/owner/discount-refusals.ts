@@ -7,5 +7,6 @@ export const discountRefusals = {
   noAmount: 'An amount is missing.',
   noProduct: 'Choose at least one product.',
   noCategory: 'Name at least one category.',
+  cycles: 'Write a whole number from 0 to 520: 1 is the first payment, 0 every one.',
   endFirst: 'The end has to come after the start.',
 } as const;

@@ -45,6 +45,7 @@ interface DiscountTable {
   usage_limit: number | null;
   customer_limit: number | null;
   times_used: Generated<number>;
+  subscription_cycles: Generated<number>;
   combines: Generated<boolean>;
   is_paused: Generated<boolean>;
   created_at: Date;

@@ -70,6 +70,8 @@ interface SubscriptionTable {
   coming_asks: Generated<boolean>;
   coming_agreed_at: ColumnType<Date | null, Date | null | undefined>;
   gift_card_ids: Generated<string[]>;
+  /** Codes that hold for more than its first payment. */
+  coupons: ColumnType<unknown, string | undefined, string>;
   cycle_limit: number;
   paid_count: number;
   schedule: Json;
