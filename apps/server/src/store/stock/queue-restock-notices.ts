@@ -2,6 +2,7 @@ import { readRestockPolicy, tellsByItself, type RestockPolicy } from '@portico/d
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { readStoreSettings } from '../settings/repository.ts';
+import { queueBlockedRenewals } from './blocked-renewals.ts';
 import { planRestockSend } from './plan-restock-send.ts';
 import { findWaitedVariant, isBack, waitedFor, type WaitedVariant } from './waited-variants.ts';
 
@@ -17,14 +18,15 @@ const MINUTE_MS = 60_000;
 
 /**
  * To be called in the transaction that changed stock, or whether a product is on show: those who wait for a variant that
- * can be bought now are told after the commit and the shop's delay, unless it tells them by hand. Costs one statement where
- * nobody waits.
+ * can be bought now are told after the commit and the shop's delay, unless it tells them by hand. Renewals that wait for it are
+ * tried first. Costs two statements where nobody waits.
  */
 export async function queueRestockNotices(
   tx: SiteTransaction,
   services: Pick<Services, 'addJob' | 'clock' | 'newId'>,
   changed: { readonly variantIds: readonly string[] } | { readonly itemId: string },
 ): Promise<void> {
+  await queueBlockedRenewals(tx, services, changed);
   const waited = await waitedFor(tx, changed);
   if (waited.length === 0) {
     return;

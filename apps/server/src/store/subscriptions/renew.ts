@@ -8,6 +8,7 @@ import { policyOf } from '../storefront/store-policy.ts';
 import { chargeMethod } from './charge-method.ts';
 import { findCycle, lockFreeSubscription } from './repository.ts';
 import { startRenewal, type StartedRenewal } from './start-renewal.ts';
+import type { CycleRow, Subscription } from './stored-subscription.ts';
 import { RENEW_SUBSCRIPTION } from './subscription-jobs.ts';
 import { wake, type WakeInput, type Woken } from './wake.ts';
 
@@ -21,6 +22,8 @@ export interface RenewalKey {
   readonly websiteId: string;
   readonly subscriptionId: string;
   readonly cycle?: number | undefined;
+  /** What it waits for is there again: it is tried now rather than on its next day. */
+  readonly isBack?: boolean;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface RenewalKey {
  * row, and the database lets one payment of a cycle live.
  */
 export async function renewSubscription(services: Services, key: RenewalKey): Promise<void> {
-  const { websiteId, subscriptionId, cycle } = key;
+  const { websiteId, subscriptionId } = key;
   const site = await services.sites.lately(websiteId);
   if (!site) {
     return;
@@ -37,9 +40,7 @@ export async function renewSubscription(services: Services, key: RenewalKey): Pr
   const { provider } = await services.payments.setupOf(site);
   const input = { policy: policyOf(site), provider };
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const woken = await services.database.inSite(websiteId, (tx) =>
-      wakeOne(tx, services, subscriptionId, cycle, input),
-    );
+    const woken = await services.database.inSite(websiteId, (tx) => wakeOne(tx, services, key, input));
     if (woken.kind === 'charge') {
       await charge(services, websiteId, woken);
       return;
@@ -53,8 +54,7 @@ export async function renewSubscription(services: Services, key: RenewalKey): Pr
 async function wakeOne(
   tx: SiteTransaction,
   services: Services,
-  subscriptionId: string,
-  lateCycle: number | undefined,
+  { subscriptionId, cycle: lateCycle, isBack = false }: RenewalKey,
   input: WakeInput,
 ): Promise<Woken> {
   const subscription = await lockFreeSubscription(tx, subscriptionId);
@@ -67,12 +67,23 @@ async function wakeOne(
     await services.addJob(tx, RENEW_SUBSCRIPTION, again, { jobKey, runAt: services.clock.now() + BUSY_MS });
     return { kind: 'nothing' };
   }
+  if (isBack) {
+    const waiting = await findCycle(tx, subscriptionId, subscription.row.next_cycle ?? 0);
+    return isWaitingForStock(subscription, waiting)
+      ? startRenewal(tx, services, subscription, waiting, input)
+      : { kind: 'nothing' };
+  }
   if (lateCycle === undefined) {
     return wake(tx, services, subscription, input);
   }
   const cycle = await findCycle(tx, subscriptionId, lateCycle);
   const isWaiting = cycle?.state === 'late' || cycle?.state === 'failed';
   return isWaiting ? startRenewal(tx, services, subscription, cycle, input) : { kind: 'nothing' };
+}
+
+function isWaitingForStock({ state }: Subscription, cycle: CycleRow | undefined): cycle is CycleRow {
+  const isLive = state === 'active' || state === 'past-due';
+  return isLive && cycle?.state === 'blocked' && cycle.problem === 'stock';
 }
 
 /** Asks for the money of a payment that was noted, and takes the outcome. */

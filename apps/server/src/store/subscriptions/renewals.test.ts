@@ -5,6 +5,7 @@ import { aVariant } from '../../testing/products.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
 import { aSubscriptionShop, DAY_MS, LATER, MONTHLY, type SubscriptionShop } from '../../testing/subscription-shop.ts';
 import { location } from '../../testing/shopper.ts';
+import { queueRestockNotices } from '../stock/queue-restock-notices.ts';
 import { subscriptionLink } from '../orders/subscription-token.ts';
 import { renewSubscription } from './renew.ts';
 
@@ -279,6 +280,22 @@ describe('a renewal', () => {
 
     expect(await shop.states(id)).toBe('1 paid, 2 paid, 3 scheduled');
     expect(await shop.charges()).toHaveLength(2);
+  });
+
+  it('that waits for stock is tried as soon as it is there, before people hear of it', async () => {
+    const coffee = await shop.aCoffee({ variants: [aVariant({ qtyInStock: 3 })] });
+    const id = await shop.subscribe(coffee, { quantity: 2 });
+    await shop.toNextCharge(id);
+    await shop.runAll();
+    expect(await shop.states(id)).toBe('1 paid, 2 blocked');
+
+    await store.services.database.inSite(shop.site.websiteId, async (tx) => {
+      await tx.kysely.updateTable('variant').set({ qty_in_stock: 2 }).execute();
+      await queueRestockNotices(tx, store.services, { itemId: coffee.itemId });
+    });
+    await shop.runAll();
+
+    expect([await shop.states(id), await shop.stockOf(coffee)]).toEqual(['1 paid, 2 paid, 3 scheduled', 0]);
   });
 
   it('waits for stock, never takes a part, and is skipped rather than charged after a week', async () => {

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import type { DeliverMail } from '../../sites/outbox/tasks.ts';
+import { RENEW_BLOCKED } from '../stock/blocked-renewals.ts';
 import type { Services } from '../services.ts';
 import { renewSubscription } from './renew.ts';
 import { MAIL_SUBSCRIPTION, RENEW_SUBSCRIPTION, SWEEP_RENEWALS } from './subscription-jobs.ts';
 import { writeSubscriptionMail } from './write-mail.ts';
 
 const renewPayload = z.object({ websiteId: z.string(), subscriptionId: z.string(), cycle: z.int().optional() });
+const blockedPayload = z.object({ websiteId: z.string(), variantId: z.string() });
 const mailPayload = z.object({
   websiteId: z.string(),
   subscriptionId: z.string(),
@@ -23,6 +25,7 @@ const A_SWEEP = 500;
 export function subscriptionTasks(services: Services, deliver: DeliverMail): Tasks {
   return {
     [RENEW_SUBSCRIPTION]: (payload) => renewSubscription(services, renewPayload.parse(payload)),
+    [RENEW_BLOCKED]: (payload) => renewBlocked(services, blockedPayload.parse(payload)),
     [SWEEP_RENEWALS]: () => sweep(services),
     [MAIL_SUBSCRIPTION]: async (payload) => {
       const mail = mailPayload.parse(payload);
@@ -32,6 +35,34 @@ export function subscriptionTasks(services: Services, deliver: DeliverMail): Tas
       }
     },
   };
+}
+
+/** Tries the renewals that wait for a variant, in the order in which they were due: each takes what it needs, as long as there is some. */
+async function renewBlocked(
+  services: Services,
+  { websiteId, variantId }: z.infer<typeof blockedPayload>,
+): Promise<void> {
+  const waiting = await services.database.readInSite(websiteId, (tx) =>
+    tx.kysely
+      .selectFrom('subscription')
+      .innerJoin('subscription_cycle as waits', (join) =>
+        join
+          .onRef('waits.website_id', '=', 'subscription.website_id')
+          .onRef('waits.subscription_id', '=', 'subscription.id')
+          .onRef('waits.cycle', '=', 'subscription.next_cycle'),
+      )
+      .select('subscription.id')
+      .where('subscription.website_id', '=', tx.websiteId)
+      .where('waits.website_id', '=', tx.websiteId)
+      .where('subscription.variant_id', '=', variantId)
+      .where('waits.state', '=', 'blocked')
+      .orderBy('waits.due_at')
+      .orderBy('subscription.id')
+      .execute(),
+  );
+  for (const { id } of waiting) {
+    await renewSubscription(services, { websiteId, subscriptionId: id, isBack: true });
+  }
 }
 
 /** Has subscriptions woken whose job was lost, or whose time came because a clock was set. */
