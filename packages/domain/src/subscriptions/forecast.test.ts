@@ -31,6 +31,16 @@ describe('the forecast', () => {
     ]);
   });
 
+  it('has the price that was announced from its day on, but not of cheaper first cycles', () => {
+    const coming = { from: today + 28, moreCents: 100n };
+
+    expect(days([one({ coming }), one({ coming, firstCount: 3, firstTotalCents: 900n })])).toEqual([
+      [14, 2, 2800n],
+      [28, 2, 2900n],
+      [42, 2, 4000n],
+    ]);
+  });
+
   it('ends where the subscription ends, and counts those alone that are active', () => {
     expect(days([one({ cycleLimit: 2 }), one({ state: 'paused' }), one({ state: 'past-due' })])).toEqual([
       [14, 1, 1900n],

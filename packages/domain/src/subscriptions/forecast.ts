@@ -17,6 +17,8 @@ export interface ForecastSubscription {
   /** While cycles paid are fewer than this, they cost {@link firstTotalCents}. */
   readonly firstCount: number;
   readonly firstTotalCents: bigint;
+  /** A price that was announced, and that nobody has to agree to any more: from which day, and by how much a cycle is dearer. */
+  readonly coming?: { readonly from: number; readonly moreCents: bigint } | undefined;
 }
 
 /** What a day brings. */
@@ -53,11 +55,16 @@ export function forecast(
       const sum = sums[Math.max(0, day - from)];
       if (sum) {
         sum.count += 1;
-        sum.totalCents += paidBefore < one.firstCount ? one.firstTotalCents : one.totalCents;
+        sum.totalCents += paidBefore < one.firstCount ? one.firstTotalCents : one.totalCents + dearer(one, day);
       }
     }
   }
   return sums;
+}
+
+/** What an announced price makes of a cycle of a day. */
+function dearer({ coming }: ForecastSubscription, day: number): bigint {
+  return coming && day >= coming.from ? coming.moreCents : 0n;
 }
 
 /** What a subscription's goods cost a cycle, and how often. */

@@ -6,7 +6,7 @@ import {
   type OrderDraft,
   type SubscriptionTerms,
 } from '@portico/domain';
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { isLocal } from '../../platform/config/is-local.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
@@ -160,7 +160,10 @@ function withExtras({ subtotal, discount, shipping, tax, taxIncluded }: OrderDra
 }
 
 /** A subscription before it is known whose it is. */
-type NewSubscription = Omit<Insertable<Tables['subscription']>, 'website_id' | 'customer_id' | 'provider' | 'is_test'>;
+type NewSubscription = Omit<
+  Insertable<Tables['subscription']>,
+  'website_id' | 'customer_id' | 'provider' | 'is_test' | 'coupons'
+> & { readonly coupons: string | RawBuilder<string> };
 
 interface Beginning {
   readonly row: NewSubscription;

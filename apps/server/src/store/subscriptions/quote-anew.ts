@@ -7,7 +7,7 @@ import { noteEvent, saveSubscription } from './repository.ts';
 import { subscriptionOf, type SubscriptionRow } from './stored-subscription.ts';
 
 /** As reading them gives them. */
-type Columns = Partial<Omit<SubscriptionRow, 'additional_fields' | 'consent' | 'shipping_option'>>;
+type Columns = Partial<Omit<SubscriptionRow, 'additional_fields' | 'consent' | 'coupons' | 'shipping_option'>>;
 
 /** A change of what comes, how often or where it goes. */
 export interface QuotedChange {

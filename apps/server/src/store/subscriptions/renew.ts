@@ -32,7 +32,7 @@ export interface RenewalKey {
  * row, and the database lets one payment of a cycle live.
  */
 export async function renewSubscription(services: Services, key: RenewalKey): Promise<void> {
-  const { websiteId, subscriptionId } = key;
+  const { websiteId } = key;
   const site = await services.sites.lately(websiteId);
   if (!site) {
     return;

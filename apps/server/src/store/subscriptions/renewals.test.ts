@@ -5,7 +5,7 @@ import { aVariant } from '../../testing/products.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
 import { aSubscriptionShop, DAY_MS, LATER, MONTHLY, type SubscriptionShop } from '../../testing/subscription-shop.ts';
 import { location } from '../../testing/shopper.ts';
-import { queueRestockNotices } from '../stock/queue-restock-notices.ts';
+import { changeInventory } from '../stock/change-inventory.ts';
 import { subscriptionLink } from '../orders/subscription-token.ts';
 import { renewSubscription } from './renew.ts';
 
@@ -289,10 +289,8 @@ describe('a renewal', () => {
     await shop.runAll();
     expect(await shop.states(id)).toBe('1 paid, 2 blocked');
 
-    await store.services.database.inSite(shop.site.websiteId, async (tx) => {
-      await tx.kysely.updateTable('variant').set({ qty_in_stock: 2 }).execute();
-      await queueRestockNotices(tx, store.services, { itemId: coffee.itemId });
-    });
+    const changes = [{ variantId: coffee.variants[0]?.id ?? '', addStock: 1 }];
+    await store.services.database.inSite(shop.site.websiteId, (tx) => changeInventory(store.services, tx, { changes }));
     await shop.runAll();
 
     expect([await shop.states(id), await shop.stockOf(coffee)]).toEqual(['1 paid, 2 paid, 3 scheduled', 0]);

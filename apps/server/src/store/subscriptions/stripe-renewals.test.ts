@@ -76,9 +76,13 @@ async function subscribe(bank: FakeBank): Promise<string> {
   return (await found()).id;
 }
 
-/** The hour comes at which the next payment is due. */
+/** The hour comes at which the next payment is due, or tried again. */
 async function toNextCharge(): Promise<void> {
-  const { wakes_at: at } = await found();
+  const { wakes_at: tried } = await found();
+  const [planned] = await inSite(({ kysely }) =>
+    kysely.selectFrom('subscription_cycle').select('due_at').where('state', '=', 'scheduled').execute(),
+  );
+  const at = planned?.due_at ?? tried;
   admin.clock.advance((at?.getTime() ?? 0) - admin.clock.now());
 }
 

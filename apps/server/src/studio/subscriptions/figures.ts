@@ -2,6 +2,8 @@ import type { SubscriptionFigures } from '@portico/contract/studio';
 import {
   churn,
   forecast,
+  localDayOf,
+  localInstantOf,
   monthlyCents,
   periodOf,
   type LifeSpan,
@@ -52,10 +54,26 @@ export async function readFigures(
         totalCents: row.total_cents,
         firstCount: row.first_count,
         firstTotalCents: row.first_total_cents,
+        coming: comingOf(row),
       })),
       { from: today, days: FORECAST_DAYS },
     ).map(({ day, count, totalCents }) => ({ day: isoDay(day), count, totalCents: Number(totalCents) })),
   };
+}
+
+/** The price that was announced, where it holds without anybody's word, or has it. */
+function comingOf(row: SubscriptionRow) {
+  const { coming_price_cents: price, coming_from: from, coming_asks: asks, coming_agreed_at: agreedAt } = row;
+  if (price === null || from === null || (asks && agreedAt === null)) {
+    return undefined;
+  }
+  // Tax on it is known on its day.
+  const moreCents = (price - row.price_cents) * BigInt(row.quantity);
+  // A row's calendar holds nothing but what was written there.
+  const schedule = row.schedule as Schedule;
+  const day = localDayOf(schedule, from.getTime());
+  // A charge of that day that comes before it is still of the old price.
+  return { from: localInstantOf(schedule, day) >= from.getTime() ? day : day + 1, moreCents };
 }
 
 function rhythmOf(row: SubscriptionRow) {
