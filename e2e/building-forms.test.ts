@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { connectToDatabase } from './support/database.ts';
 import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
 import { demoDataDir, type RunningProgram } from './support/program.ts';
 import { resize } from './support/window.ts';
@@ -50,6 +51,44 @@ async function add(kind: string, label: 'Question' | 'Title of the step', title:
     .toBe(true);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(title);
+}
+
+/** A visitor leaves the form in its second step, has the link mailed, and goes on by it in another browser. */
+async function goOnLater(): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(`${program.siteUrl}/contact`)).text(), { timeout: 15_000 })
+    .toContain('data-saves-later');
+  const visitor = await browser.newPage({ viewport: { width: 375, height: 800 } });
+  await visitor.goto(`${program.siteUrl}/contact`);
+  const form = visitor.locator('form', { hasText: 'Your letter' });
+  await form.getByLabel('First name').fill('Grace');
+  await form.getByLabel('Last name').fill('Hopper');
+  await form.getByRole('button', { name: 'Next' }).click();
+  await form.getByLabel('a potter').check();
+  await form.getByRole('button', { name: 'Go on later' }).click();
+  await form.getByLabel('Your email, for the link').fill('grace@');
+  await form.getByRole('button', { name: 'Send me the link' }).click();
+  await form.getByText('Please enter a valid email').waitFor();
+  await form.getByLabel('Your email, for the link').fill('grace@example.com');
+  await expectSoundScreen(visitor, 'form-later');
+  await visitor.keyboard.press('Tab');
+  await form.getByRole('button', { name: 'Send me the link' }).click();
+  await form.getByText('The link is on its way to you.').waitFor();
+  await visitor.close();
+
+  const sql = await connectToDatabase(program);
+  const { rows } = await sql.query<{ text: string }>(
+    "select text_body as text from mail_message where recipient = 'grace@example.com'",
+  );
+  await sql.end();
+  const other = await browser.newPage();
+  await other.goto(/http\S+continue=\S+/.exec(rows[0]?.text ?? '')?.[0] ?? '');
+  const again = other.locator('form', { hasText: 'Your letter' });
+  await expect.poll(() => again.getByLabel('Last name').inputValue()).toBe('Hopper');
+  expect(other.url()).not.toContain('continue');
+  await again.getByRole('button', { name: 'Next' }).click();
+  expect(await again.getByLabel('a potter').isChecked()).toBe(true);
+  await other.close();
 }
 
 it(
@@ -161,6 +200,11 @@ it(
     ] as const) {
       await page.getByRole('link', { name: tab }).click();
       await page.getByRole('region', { name: tab }).waitFor();
+      // An answer may say who hears.
+      if (tab === 'Who hears') {
+        await page.getByRole('button', { name: 'Add a person' }).click();
+        await page.getByLabel('Mail it to').waitFor();
+      }
       await expectSound(name);
       await resize(page, 1280);
     }
@@ -174,6 +218,14 @@ it(
     await page.getByRole('button', { name: /^Nothing keeps programs away/ }).click();
     await page.getByRole('region', { name: 'Protection' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
+
+    await page.getByLabel('Offer to go on later').check();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Published', { exact: true }).waitFor();
+    await goOnLater();
+    await resize(page, 1280);
+    await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Forms' }).first().click();
     await page.getByText('Work with us').first().waitFor();
     await expectSound('forms-list');

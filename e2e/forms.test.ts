@@ -112,7 +112,7 @@ describe('a form at 375 px', () => {
     await expectSound(page);
   });
 
-  it('[FORM-011, FORM-049] is sent with who one is, and leads to a field that the window does not show', async () => {
+  it('[FORM-049] is sent with who one is, and leads to a field that the window does not show', async () => {
     const page = await visit('/contact');
     await resize(page, 375, 320);
     await live(mainField(page, 'Your name'));

@@ -75,6 +75,26 @@ async function answerQuestions(): Promise<void> {
   await sql.end();
 }
 
+/** What a webhook was told: taken, waiting for its next try, given up. */
+async function callWebhooks(): Promise<void> {
+  const sql = await connectToDatabase(program);
+  const calls = [
+    ['done', 1, 200, 'ok'],
+    ['waiting', 3, 503, 'upstream away'],
+    ['failed', 8, null, 'The server did not answer within 10 seconds.'],
+  ];
+  for (const [state, attempt, status, answer] of calls) {
+    await sql.query(
+      `insert into form_delivery (website_id, id, webhook_id, submission_id, event, state, attempt, status, duration_ms,
+          answer, next_at, created_at, tried_at)
+        select website_id, $1, id, $2, 'submission.created', $3, $4, $5, 412, $6,
+          case when $3 = 'waiting' then now() + interval '2 hours' end, now(), now() from form_webhook`,
+      [randomUUID(), randomUUID(), state, attempt, status, answer],
+    );
+  }
+  await sql.end();
+}
+
 /** Another screen of the site. */
 async function goTo(path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 860 });
@@ -116,6 +136,10 @@ it(
     await page.getByLabel('Note', { exact: true }).fill('Call him back');
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByText('Call him back').waitFor();
+    await page.getByRole('button', { name: 'Give to' }).click();
+    await page.getByRole('menuitem').first().click();
+    await page.getByText('1 submission goes to').waitFor();
+    await page.getByRole('button', { name: 'deals with it' }).waitFor();
     await page.getByLabel('Your words').fill('Dear Dylan, we do.');
     await expectSound('reader');
     await page.getByLabel('Your words').press('Control+Enter');
@@ -131,7 +155,10 @@ it(
     await page.keyboard.press('s');
     await page.getByText('1 submission is spam').waitFor();
     await page.getByRole('link', { name: /^Spam/ }).click();
+    await expectSound('spam');
     await page.getByRole('link', { name: 'Petra Novak' }).click();
+    await page.getByRole('heading', { name: 'Petra Novak' }).waitFor();
+    await expectSound('spam-read');
     await page.getByRole('button', { name: 'Not spam' }).click();
     await page.getByText('1 submission is not read').waitFor();
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
@@ -151,6 +178,11 @@ it(
     await page.getByRole('button', { name: 'Log' }).click();
     await page.getByText('It was not called yet.').waitFor();
     await expectSound('webhooks');
+    await callWebhooks();
+    await page.reload();
+    await page.getByRole('button', { name: 'Log' }).click();
+    await page.getByText('upstream away').waitFor();
+    await expectSound('webhook-log');
 
     await answerQuestions();
     await goTo('/submissions/charts');

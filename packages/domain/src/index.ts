@@ -71,6 +71,7 @@ export * from './forms/form-answer.ts';
 export * from './forms/form-definition.ts';
 export * from './forms/form-advice.ts';
 export * from './forms/form-faults.ts';
+export * from './forms/mail-routes.ts';
 export * from './forms/form-in-language.ts';
 export * from './forms/is-open.ts';
 export * from './forms/list-state.ts';

@@ -26,6 +26,7 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   'POST /api/sites/:websiteId/comment-states commentId': 200,
   'POST /api/sites/:websiteId/media-changes assetId': 200,
   'POST /api/sites/:websiteId/submission-states submissionId': 200,
+  'POST /api/sites/:websiteId/submission-assignments submissionId': 200,
   'POST /api/site-users/account/notifications/restock/send/all itemId': 200,
   'POST /api/site-users/account/notifications/restock/send/all variantId': 200,
   'POST /api/sites/:websiteId/subscription-changes subscriptionId': 200,

@@ -18,6 +18,15 @@ export const messages = catalogue('submissions', {
   clearSearch: 'Clear the search',
   form: 'Form',
   is: 'is',
+  assigned: 'Given to',
+  assignedTo: (name: string) => `${name} deals with it`,
+  assign: 'Give to',
+  nobodyDeals: 'Nobody',
+  whoLeft: 'Somebody who left',
+  given: (count: number, name: string, language: string) =>
+    `${counted(count, 'submission goes', 'submissions go', language)} to ${name}`,
+  takenBack: (count: number, language: string) =>
+    `${counted(count, 'submission is', 'submissions are', language)} nobody’s now`,
   sent: 'Sent',
   days: (from: string, to: string) => `Sent ${from} to ${to}`,
   anyDay: 'Any',
@@ -82,6 +91,12 @@ export const messages = catalogue('submissions', {
   fromPage: (path: string) => `from ${path}`,
   answers: 'Answers',
   notAnswered: 'Not answered',
+  fileChecks: {
+    waiting: 'not checked for viruses yet',
+    clean: 'no virus found',
+    infected: 'a virus is in it: it is not given out',
+    failed: 'could not be checked for viruses',
+  },
   reply: 'Answer',
   replyTo: (email: string) => `To ${email}`,
   replyFrom: (address: string) => `An answer to it goes to ${address}`,

@@ -29,8 +29,8 @@ export function submissionViewsQuery(site: MemberSite) {
 }
 
 /** What an address narrows the inbox to, as calls take it. */
-export function filtersOf({ view, q, form, from, to }: SubmissionSearch) {
-  return { view: view ?? 'all', search: q, form, from, to };
+export function filtersOf({ view, q, form, assigned, from, to }: SubmissionSearch) {
+  return { view: view ?? 'all', search: q, form, assigned, from, to };
 }
 
 /** Pages of the inbox. */

@@ -6,6 +6,7 @@ import { cx } from '../ui/cx.ts';
 import type { Column } from '../ui/list-table.tsx';
 import { Status, type StatusShape, type StatusTone } from '../ui/status.tsx';
 import table from '../ui/table.module.css';
+import { colleagueName, type Colleagues } from './assign-menu.tsx';
 import { messages } from './messages.ts';
 import { submissionSearch } from './search.ts';
 import styles from './submissions.module.css';
@@ -18,7 +19,15 @@ export const COLUMNS: readonly Column[] = [
 ];
 
 /** A submission in the inbox: who, of which form, how it begins, when. Everything in it is a stranger's text. */
-export function SubmissionCells({ row, isOpen }: { readonly row: SubmissionRow; readonly isOpen: boolean }) {
+export function SubmissionCells({
+  row,
+  isOpen,
+  people,
+}: {
+  readonly row: SubmissionRow;
+  readonly isOpen: boolean;
+  readonly people: Colleagues;
+}) {
   return (
     <>
       {/* What stands in it is text of visitors. */}
@@ -34,6 +43,12 @@ export function SubmissionCells({ row, isOpen }: { readonly row: SubmissionRow; 
         {row.state === 'new' ? <span className={text['hidden']}>{messages.unread}</span> : null}
         <small className={text['second']}>
           <bdi>{row.formName}</bdi>
+          {row.assignedTo === null ? null : (
+            <>
+              {' · '}
+              <bdi>{colleagueName(people, row.assignedTo)}</bdi>
+            </>
+          )}
         </small>
       </td>
       <td className={cx(table['secondary'], text['second'], styles['excerpt'])}>

@@ -17,6 +17,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { toasts } from '../ui/toasts.tsx';
+import { AssignMenu, type Colleagues } from './assign-menu.tsx';
 import { messages } from './messages.ts';
 import { submissionQuery, submissionsKey } from './queries.ts';
 import { ReplyBox } from './reply-box.tsx';
@@ -27,7 +28,9 @@ import styles from './submissions.module.css';
 
 interface ReaderProps {
   readonly site: MemberSite;
+  readonly people: Colleagues;
   readonly onState: (to: SubmissionRow['state']) => void;
+  readonly onAssign: (to: string | null) => void;
   readonly onClose: () => void;
 }
 
@@ -69,7 +72,13 @@ export function SubmissionReader({ submissionId, ...props }: ReaderProps & { rea
   );
 }
 
-function Read({ site, submission, onState }: ReaderProps & { readonly submission: SubmissionDetail }) {
+function Read({
+  site,
+  submission,
+  people,
+  onState,
+  onAssign,
+}: ReaderProps & { readonly submission: SubmissionDetail }) {
   const { state } = submission;
   const canReply = submission.email !== '' && state !== 'spam' && state !== 'removed';
   return (
@@ -92,7 +101,10 @@ function Read({ site, submission, onState }: ReaderProps & { readonly submission
               </>
             ) : null}
           </p>
-          <SubmissionStatus state={state} />
+          <div className={styles['stands']}>
+            <SubmissionStatus state={state} />
+            <AssignMenu people={people} holder={submission.assignedTo} onAssign={onAssign} />
+          </div>
         </div>
         <Acts site={site} submission={submission} onState={onState} />
       </header>
@@ -189,16 +201,23 @@ function FileLinks({
 }) {
   return (
     <ul>
-      {files.map(({ upload, name, size }) => (
+      {files.map(({ upload, name, size, check }) => (
         <li key={upload}>
-          <a
-            className={text['link']}
-            href={api.url(site, downloadSubmissionFile, { params: { submissionId, uploadId: upload } })}
-            download={name}
-          >
+          {check === 'infected' ? (
             <bdi>{name}</bdi>
-          </a>{' '}
-          <span className={text['second']}>{fileSizeText(size, site.language)}</span>
+          ) : (
+            <a
+              className={text['link']}
+              href={api.url(site, downloadSubmissionFile, { params: { submissionId, uploadId: upload } })}
+              download={name}
+            >
+              <bdi>{name}</bdi>
+            </a>
+          )}{' '}
+          <span className={text['second']}>
+            {fileSizeText(size, site.language)}
+            {check === null ? '' : ` · ${messages.fileChecks[check]}`}
+          </span>
         </li>
       ))}
     </ul>

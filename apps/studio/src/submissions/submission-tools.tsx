@@ -7,6 +7,7 @@ import { DownloadLink } from '../ui/download-link.tsx';
 import { FilterChip } from '../ui/filter-chip.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
+import type { Colleagues } from './assign-menu.tsx';
 import { messages } from './messages.ts';
 import { submissionsFile } from './queries.ts';
 import { submissionSearch } from './search.ts';
@@ -15,9 +16,11 @@ import { submissionSearch } from './search.ts';
 export function SubmissionTools({
   site,
   forms,
+  people,
 }: {
   readonly site: MemberSite;
   readonly forms: readonly { readonly id: string; readonly name: string }[];
+  readonly people: Colleagues;
 }) {
   const shown = useListSearch(submissionSearch);
   const { search, change } = shown;
@@ -43,6 +46,16 @@ export function SubmissionTools({
           values={search.form === undefined ? [] : [search.form]}
           choices={forms.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={([form]) => change({ form })}
+        />
+        <FilterChip
+          label={messages.assigned}
+          is={messages.is}
+          values={search.assigned === undefined ? [] : [search.assigned]}
+          choices={[
+            { value: 'none', label: messages.nobodyDeals },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={([assigned]) => change({ assigned })}
         />
         <Button size="small" onPress={() => setDays(true)}>
           {hasDays ? messages.days(search.from ?? '…', search.to ?? '…') : messages.sent}

@@ -1,7 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { SUBMISSION_VIEWS, type MemberSite, type SubmissionRow } from '@portico/contract/studio';
+import {
+  SUBMISSION_VIEWS,
+  type MemberSite,
+  type SubmissionRow,
+  type SubmissionSelection,
+} from '@portico/contract/studio';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { ListBody } from '../shell/list-body.tsx';
@@ -17,6 +22,7 @@ import { useList } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
+import { AssignMenu } from './assign-menu.tsx';
 import { messages } from './messages.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { personMessages } from './person-messages.ts';
@@ -26,6 +32,7 @@ import { COLUMNS, SubmissionCells } from './submission-cells.tsx';
 import { SubmissionReader } from './submission-reader.tsx';
 import { SubmissionTools } from './submission-tools.tsx';
 import styles from './submissions.module.css';
+import { useAssigning } from './use-assigning.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useSubmissionChanges } from './use-submission-changes.ts';
 
@@ -60,13 +67,14 @@ function Submissions({ site }: { readonly site: MemberSite }) {
   const open = useCallback((id: string | undefined) => change({ open: id }), [change]);
   const handleOpen = useCallback(({ id }: SubmissionRow) => open(id), [open]);
   const set = (to: SubmissionRow['state'], id: string) => states.mutate({ to, selection: { kind: 'ids', ids: [id] } });
-  const setAll = (to: SubmissionRow['state']) =>
-    states.mutate({
-      to,
-      selection: selection.isAll
-        ? { kind: 'all', filters: filtersOf(search) }
-        : { kind: 'ids', ids: [...selection.ids].slice(0, 500) },
-    });
+  const chosen = (): SubmissionSelection =>
+    selection.isAll
+      ? { kind: 'all', filters: filtersOf(search) }
+      : { kind: 'ids', ids: [...selection.ids].slice(0, 500) };
+  const setAll = (to: SubmissionRow['state']) => states.mutate({ to, selection: chosen() });
+  const people = views.data?.people ?? [];
+  const assigning = useAssigning(site, people, selection.clear);
+  const assignAll = (to: string | null) => assigning.mutate({ to, selection: chosen() });
   const [isPerson, setPerson] = useState(false);
   useInboxKeys({ ids, open: search.open, view, onOpen: open, onState: set });
   return (
@@ -110,7 +118,7 @@ function Submissions({ site }: { readonly site: MemberSite }) {
             counts={views.data?.counts}
             language={site.language}
           />
-          <SubmissionTools site={site} forms={views.data?.forms ?? []} />
+          <SubmissionTools site={site} forms={views.data?.forms ?? []} people={people} />
           <ListBody
             list={list}
             what={messages.theSubmissions}
@@ -126,7 +134,7 @@ function Submissions({ site }: { readonly site: MemberSite }) {
             onEdit={({ id }) => set('done', id)}
             selection={selection}
           >
-            {(row) => <SubmissionCells row={row} isOpen={row.id === search.open} />}
+            {(row) => <SubmissionCells row={row} isOpen={row.id === search.open} people={people} />}
           </ListBody>
           <BulkBar selection={selection} total={total} language={site.language}>
             <Button kind="bare" size="small" isBusy={states.isPending} onPress={() => setAll('done')}>
@@ -148,6 +156,7 @@ function Submissions({ site }: { readonly site: MemberSite }) {
             >
               {view === 'removed' ? messages.restore : messages.remove}
             </Button>
+            <AssignMenu people={people} isBusy={assigning.isPending} onAssign={assignAll} />
           </BulkBar>
           <ListFoot keys={KEYS}>{list.query.isSuccess ? messages.count(total, site.language) : ''}</ListFoot>
         </div>
@@ -156,6 +165,10 @@ function Submissions({ site }: { readonly site: MemberSite }) {
             key={search.open}
             site={site}
             submissionId={search.open}
+            people={people}
+            onAssign={(to) =>
+              search.open ? assigning.mutate({ to, selection: { kind: 'ids', ids: [search.open] } }) : undefined
+            }
             onState={(to) => (search.open ? set(to, search.open) : undefined)}
             onClose={() => open(undefined)}
           />

@@ -24,21 +24,23 @@ export function useSubmissionChanges(site: MemberSite, onDone: () => void = () =
     onSuccess: async ({ changedCount, before }, { to }) => {
       const undo = async () => {
         for (const { state, ids } of before) {
-          await api.call(site, setSubmissionStates, {
-            body: { to: state, selection: { kind: 'ids', ids: ids.slice(0, 500) } },
-          });
+          for (let at = 0; at < ids.length; at += MOST_IDS) {
+            const selection = { kind: 'ids', ids: ids.slice(at, at + MOST_IDS) } as const;
+            await api.call(site, setSubmissionStates, { body: { to: state, selection } });
+          }
         }
         await refresh();
       };
       onDone();
       toasts.show({
         text: messages.changed[to](changedCount, site.language),
-        ...(changedCount > 0 && changedCount <= 500
-          ? { action: { label: messages.undo, run: () => void undo() } }
-          : {}),
+        ...(changedCount > 0 ? { action: { label: messages.undo, run: () => void undo() } } : {}),
       });
       await refresh();
     },
     onError: () => toasts.show({ text: messages.notChanged }),
   });
 }
+
+/** What one call changes by their ids. */
+export const MOST_IDS = 500;

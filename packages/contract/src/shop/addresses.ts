@@ -9,6 +9,8 @@ export interface Address {
 }
 
 export const getConfigAt = { method: 'GET', path: '/api/context/config' } as const;
+/** What forms that say so begin with, of whoever is signed in. */
+export const getOwnFieldsAt = { method: 'GET', path: '/api/context/account' } as const;
 /** What a site asks its visitors, and what it keeps of them. */
 export const getConsentAt = { method: 'GET', path: '/api/context/consent' } as const;
 export const recordConsentAt = { method: 'POST', path: '/api/context/consent' } as const;
@@ -27,6 +29,10 @@ export const createFormUploadAt = { method: 'POST', path: '/api/form/Uploads' } 
 export const readFormUploadAt = { method: 'GET', path: '/api/form/Uploads/:uploadId' } as const;
 export const sendFormUploadAt = { ...readFormUploadAt, method: 'PATCH' } as const;
 export const removeFormUploadAt = { ...readFormUploadAt, method: 'DELETE' } as const;
+/** Forms that are gone on with later. */
+export const keepUnfinishedFormAt = { method: 'POST', path: '/api/form/UnfinishedForms' } as const;
+export const readUnfinishedFormAt = { method: 'POST', path: '/api/form/UnfinishedForms/read' } as const;
+export const dropUnfinishedFormAt = { method: 'POST', path: '/api/form/UnfinishedForms/drop' } as const;
 /** FORM-013 */
 export const checkFormAt = { method: 'POST', path: '/api/rest/forms/validate/:formId' } as const;
 /** PFORM-008 */

@@ -1,6 +1,27 @@
 import { z } from 'zod';
-import { getConfigAt } from './addresses.ts';
+import { getConfigAt, getOwnFieldsAt } from './addresses.ts';
 import { shopCall } from './shop-call.ts';
+
+/** What is known of the shopper who is signed in, by the names of parts of fields; null for everybody else. */
+export const getOwnFields = shopCall(getOwnFieldsAt, {
+  answer: z.object({
+    own: z
+      .object({
+        email: z.string(),
+        phone: z.string(),
+        name: z.object({ First: z.string(), Last: z.string() }),
+        address: z.object({
+          Line1: z.string(),
+          Line2: z.string(),
+          City: z.string(),
+          State: z.string(),
+          Zip: z.string(),
+          Country: z.string(),
+        }),
+      })
+      .nullable(),
+  }),
+});
 
 /** The visitor's crumb, and what of the site scripts may ask for (CTX-001, CTX-006). */
 export const getConfig = shopCall(getConfigAt, {

@@ -8,6 +8,7 @@ export * from './error-reports.ts';
 export * from './form-files.ts';
 export * from './forms.ts';
 export * from './restock.ts';
+export * from './unfinished-forms.ts';
 export * from './search.ts';
 export * from './subscriptions.ts';
 export * from './visitors.ts';

@@ -16,6 +16,8 @@ export const submissionFilters = z.object({
   view: z.enum(SUBMISSION_VIEWS).default('all'),
   search: z.string().trim().max(100).optional(),
   form: z.uuid().optional(),
+  /** Who deals with it: an account's id, or `none`. */
+  assigned: z.union([z.literal('none'), z.uuid()]).optional(),
   from: day,
   to: day,
 });
@@ -34,7 +36,16 @@ export const submissionAnswer = z.object({
   title: z.string(),
   value: z.string(),
   /** Files of it, which {@link downloadSubmissionFile} gives out. */
-  files: z.array(z.object({ upload: z.string(), name: z.string(), size: z.int(), type: z.string() })),
+  files: z.array(
+    z.object({
+      upload: z.string(),
+      name: z.string(),
+      size: z.int(),
+      type: z.string(),
+      /** What a program that looks for viruses says of it; null where none is asked. An infected one is not given out. */
+      check: z.enum(['waiting', 'clean', 'infected', 'failed']).nullable(),
+    }),
+  ),
 });
 export type SubmissionAnswer = Read<typeof submissionAnswer>;
 
@@ -49,6 +60,8 @@ export const submissionRow = z.object({
   /** The begin of the first longer answer. */
   excerpt: z.string(),
   submittedAt: z.int(),
+  /** The account that deals with it. */
+  assignedTo: z.string().nullable(),
 });
 export type SubmissionRow = Read<typeof submissionRow>;
 
@@ -65,7 +78,7 @@ export const listSubmissions = siteCall({
   }),
 });
 
-/** What the tabs hold, and which forms there are. */
+/** What the tabs hold, which forms there are, and who deals with submissions. */
 export const getSubmissionViews = siteCall({
   method: 'GET',
   path: '/submission-views',
@@ -73,6 +86,7 @@ export const getSubmissionViews = siteCall({
   answer: z.object({
     counts: z.record(z.enum(SUBMISSION_VIEWS), count),
     forms: z.array(z.object({ id: z.string(), name: z.string() })),
+    people: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
 });
 
@@ -147,6 +161,20 @@ export const setSubmissionStates = siteCall({
     before: z.array(z.object({ state: z.enum(SUBMISSION_STATES), ids: z.array(z.string()) })),
   }),
   sample: ({ ids: { submissionId } }) => ({ body: { to: 'done', selection: { kind: 'ids', ids: [submissionId] } } }),
+});
+
+/** Gives submissions to one of the people who read them, or to nobody. */
+export const assignSubmissions = siteCall({
+  method: 'POST',
+  path: '/submission-assignments',
+  right,
+  body: z.strictObject({ to: z.uuid().nullable(), selection: submissionSelection }),
+  answer: z.object({
+    changedCount: count,
+    /** Who dealt with them, to take it back. */
+    before: z.array(z.object({ to: z.string().nullable(), ids: z.array(z.string()) })),
+  }),
+  sample: ({ ids: { submissionId } }) => ({ body: { to: null, selection: { kind: 'ids', ids: [submissionId] } } }),
 });
 
 export const noteSubmission = siteCall({

@@ -92,10 +92,13 @@ export interface FieldTexts {
 
 /** Where a field's first value comes from; the browser fills it in, because pages are kept. */
 export interface Prefill {
-  readonly from: 'query' | 'page';
-  /** A name in the address; `path` or `title`. */
+  readonly from: 'query' | 'page' | 'account';
+  /** A name in the address; `path` or `title` of the page; what of the shopper who is signed in, see {@link ACCOUNT_KEYS}. */
   readonly key: string;
 }
+
+/** What of a shopper who is signed in fields begin with, each in fields of its own type; a line of text takes those that are one. */
+export const ACCOUNT_KEYS = ['name', 'email', 'phone', 'address'] as const;
 
 interface FieldBase {
   /** Names the control; never changed by renaming. */

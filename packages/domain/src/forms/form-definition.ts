@@ -1,4 +1,5 @@
 import { readCondition, type Condition } from './conditions.ts';
+import { readMailRoutes, type MailRoute } from './mail-routes.ts';
 import { readField } from './read-field.ts';
 import { isRecord } from './json.ts';
 import { readSettings, type SettingRules } from './setting-rules.ts';
@@ -35,6 +36,8 @@ export interface FormSettings {
   readonly withoutScript: boolean;
   /** Whether what was typed is kept in the browser's tab until it is sent. */
   readonly keepsDraft: boolean;
+  /** Whether whoever fills it in may go on later, by a link that is mailed to her. */
+  readonly savesForLater: boolean;
   /** Addresses that hear of every answer; nobody's but the owner's where there are none. */
   readonly notify: readonly string[];
   readonly visitorMail: boolean;
@@ -67,6 +70,8 @@ export interface FormDefinition extends FormSettings {
   /** In the order of the document; those of a step stand together. */
   readonly fields: readonly FieldDefinition[];
   readonly steps: readonly StepDefinition[];
+  /** Who hears of a submission because of its answers, beside {@link FormSettings.notify}. */
+  readonly routes: readonly MailRoute[];
   /** Settings that are texts in other languages, by language and name. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -88,6 +93,7 @@ export const FORM_SETTINGS = {
   blockedWords: { kind: 'list', max: 500 },
   withoutScript: { kind: 'flag', otherwise: true },
   keepsDraft: { kind: 'flag', otherwise: true },
+  savesForLater: { kind: 'flag', otherwise: false },
   notify: { kind: 'list', max: 20 },
   visitorMail: { kind: 'flag', otherwise: false },
   visitorMailSubject: { kind: 'text', max: 200 },
@@ -135,6 +141,7 @@ export function readFormDefinition(kept: {
     language: typeof root['language'] === 'string' ? root['language'] : '',
     fields: [...new Map(fields.toReversed().map((field) => [field.id, field])).values()].toReversed(),
     steps,
+    routes: readMailRoutes(root['routes']),
     texts: isRecord(root['texts']) ? readTexts(root['texts']) : {},
   };
 }

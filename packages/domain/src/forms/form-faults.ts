@@ -1,10 +1,11 @@
 import { fieldsOfCondition, OPERATORS_OF, type Condition, type FieldRule } from './conditions.ts';
 import type { FieldDefinition } from './field-definition.ts';
+import { fieldsOfRoutes } from './mail-routes.ts';
 import { FORM_LIMITS, type FormDefinition } from './form-definition.ts';
 
 /** Why a form cannot be published; each names what it is about. */
 export type FormFault =
-  | { readonly code: 'NO_FIELD' | 'REDIRECT_UNSAFE' | 'MAIL_SUBJECT_MISSING' }
+  | { readonly code: 'NO_FIELD' | 'REDIRECT_UNSAFE' | 'MAIL_SUBJECT_MISSING' | 'ROUTE_GONE' }
   | { readonly code: 'TITLE_MISSING' | 'OPTIONS_MISSING' | 'TYPE_UNKNOWN' | 'FILES_ON_PRODUCT'; readonly field: string }
   | { readonly code: 'TITLE_TWICE'; readonly field: string; readonly title: string }
   | { readonly code: 'CONDITION_UNFOUNDED' | 'OPERATOR_MISFIT'; readonly field: string; readonly source: string }
@@ -30,7 +31,17 @@ export function formFaults(form: FormDefinition, isOnProduct = false): readonly 
     ),
     ...(isSafeRedirect(form.successRedirect) ? [] : [{ code: 'REDIRECT_UNSAFE' } as const]),
     ...(form.visitorMail && form.visitorMailSubject.trim() === '' ? [{ code: 'MAIL_SUBJECT_MISSING' } as const] : []),
+    ...(asksOfRoutesStand(form) ? [] : [{ code: 'ROUTE_GONE' } as const]),
   ];
+}
+
+/** Whether everything that decides who hears of a submission is asked, and can be answered so. */
+function asksOfRoutesStand({ fields, routes }: FormDefinition): boolean {
+  const known = new Set(fields.map(({ id }) => id));
+  return (
+    fieldsOfRoutes(routes).every((id) => known.has(id)) &&
+    routes.every(({ when }) => conditionFaults(when, '', fields).length === 0)
+  );
 }
 
 /** Whether a question is answered with files. */

@@ -2,7 +2,7 @@ import { readCondition } from './conditions.ts';
 import { fieldTypes, isFieldType } from './field-types/index.ts';
 import { isRecord } from './json.ts';
 import { MAX_WORDS, readSettings } from './setting-rules.ts';
-import type { FieldDefinition, FieldTexts, Prefill } from './field-definition.ts';
+import { ACCOUNT_KEYS, type FieldDefinition, type FieldTexts, type Prefill } from './field-definition.ts';
 
 /** Names that objects have of their own; no field has one. */
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
@@ -57,8 +57,10 @@ function upgraded(kept: Readonly<Record<string, unknown>>): Readonly<Record<stri
 function readPrefill(raw: unknown): Prefill | undefined {
   if (!isRecord(raw)) return undefined;
   const key = textOf(raw['key']).slice(0, 60);
-  const from = (['query', 'page'] as const).find((known) => known === raw['from']);
-  return from && key !== '' ? { from, key } : undefined;
+  const from = (['query', 'page', 'account'] as const).find((known) => known === raw['from']);
+  // Of somebody's account nothing is taken but what a field is for.
+  const isKnown = from !== 'account' || ACCOUNT_KEYS.some((known) => known === key);
+  return from && key !== '' && isKnown ? { from, key } : undefined;
 }
 
 function readTexts(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, FieldTexts>> {

@@ -24,6 +24,12 @@ export const formMessages = {
   answersKept: 'Your answers are kept on this page.',
   sendWhenOnline: 'Send when online',
   willBeSent: 'It will be sent when you are online again.',
+  later: 'Go on later',
+  laterEmail: 'Your email, for the link by which you go on',
+  laterSend: 'Send me the link',
+  laterSent: 'The link is on its way to you. What you wrote is kept for 14 days; files are chosen again.',
+  laterBack: 'What you wrote is back.',
+  laterGone: 'What you wrote is not kept any more.',
   emptyAnswer: 'N/A', // FMT-046
   stronglyDisagree: 'Strongly Disagree', // FMT-047
   disagree: 'Disagree', // FMT-047

@@ -160,6 +160,17 @@ export const mailTexts = {
     signUpLead: 'Somebody signed up at {siteTitle}.',
     link: 'Open it in the studio',
   },
+  unfinished: {
+    subject: 'Go on with {form}',
+    lead: 'You began this form at {siteTitle}. What you wrote is kept for 14 days, and this link alone leads to it.',
+    link: 'Go on',
+    closing: 'If it was not you, leave this mail: nothing else comes of it.',
+  },
+  infectedFile: {
+    subject: 'A file sent to {siteTitle} has a virus in it',
+    lead: 'A visitor sent it with a form. The studio gives it to nobody. The rest of the submission can be read without danger.',
+    link: 'Open the submission',
+  },
   heldBack: {
     subject: '{count, plural, one {A submission was} other {# submissions were}} held back at {siteTitle}',
     lead: 'They look like spam, so nobody was told of them. What is none goes from the spam folder to the inbox with one press, and everything else follows. After 30 days the rest is deleted.',

@@ -35,6 +35,20 @@ function done(document: EditDocument, operations: readonly Operation[]): EditDoc
 const title = (number: number) => `Step ${number}`;
 const ids = (document: EditDocument) => fieldsInForm(document).map(({ id }) => id);
 
+const route = (to: string, value: string) => ({ to, when: { all: [{ field: 'a', is: 'equal', value }] } });
+
+const routed = () =>
+  documentOfForm('Contact', { fields: [field('a'), field('b')], routes: [route('x@y.example', 'S')] });
+
+describe('who hears of a form', () => {
+  it('follows an answer that is sent as something else, and forgets a question that is gone', () => {
+    const renamed = done(routed(), renameAnswers(routed(), 'a', new Map([['S', 'Small']])));
+    expect(readFormOf(renamed).routes).toEqual([route('x@y.example', 'Small')]);
+    expect(readFormOf(done(routed(), removeField(routed(), 'a'))).routes).toEqual([]);
+    expect(readFormOf(done(routed(), removeField(routed(), 'b'))).routes).toEqual([route('x@y.example', 'S')]);
+  });
+});
+
 describe('a form as a document', () => {
   it('says the same as its definition, in steps and without', () => {
     const steps = [

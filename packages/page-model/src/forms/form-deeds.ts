@@ -1,10 +1,11 @@
-import { fieldsOfCondition, type Condition, type Rule } from '@portico/domain';
+import { fieldsOfCondition, fieldsOfRoutes, readMailRoutes, type Condition } from '@portico/domain';
 import { ROOT, type DocumentNode, type EditDocument, type NodeId } from '../document/document.ts';
 import type { JsonObject, JsonValue } from '../document/json.ts';
 import { orderAt } from '../document/place-in-order.ts';
 import { childrenOf, nodeOf, subtreeOf } from '../document/tree.ts';
 import { apply } from '../operations/apply.ts';
 import type { Operation } from '../operations/operation.ts';
+import { conditionOf, withoutSources, withRenamed } from './conditions-of.ts';
 import { readFormOf, STEP } from './form-document.ts';
 
 /** A place among the fields: in a step, or at the root of a form without steps, before the field that stands at `index`. */
@@ -105,7 +106,27 @@ export function dependentsOf(document: EditDocument, ids: readonly NodeId[]): re
 
 /** Takes a field away; what was shown by its answer is shown always from then on. */
 export function removeField(document: EditDocument, id: NodeId): readonly Operation[] {
-  return [...dependentsOf(document, [id]).map((node) => withoutRules(node, [id])), { kind: 'remove', id }];
+  return [
+    ...dependentsOf(document, [id]).map((node) => withoutRules(node, [id])),
+    ...changeRoutes(document, [id], (condition) => withoutSources(condition, [id])),
+    { kind: 'remove', id },
+  ];
+}
+
+/** Changes what decides who hears of a submission, where it asks one of these fields; a route without a rule is gone. */
+function changeRoutes(
+  document: EditDocument,
+  sources: readonly NodeId[],
+  change: (condition: Condition) => Condition | undefined,
+): readonly Operation[] {
+  const routes = readMailRoutes(nodeOf(document, ROOT)?.value['routes']);
+  if (!fieldsOfRoutes(routes).some((source) => sources.includes(source))) return [];
+  const changed = routes.flatMap(({ to, when }) => {
+    const kept = change(when);
+    return kept ? [{ to, when: kept }] : [];
+  });
+  // Routes are JSON.
+  return setValue(document, ROOT, ['routes'], changed as unknown as JsonValue);
 }
 
 /** Begins a step at the end. The first one divides the form: what was asked before stands in a step of its own. */
@@ -160,20 +181,15 @@ export function renameAnswers(
   source: NodeId,
   renamed: ReadonlyMap<string, string>,
 ): readonly Operation[] {
-  const one = (text: string) => renamed.get(text) ?? text;
-  const inRule = (rule: Rule): Rule => {
-    if (!('field' in rule)) return inCondition(rule);
-    if (rule.field !== source || rule.value === undefined) return rule;
-    const { value } = rule;
-    return { ...rule, value: Array.isArray(value) ? value.map(one) : one(String(value)) };
-  };
-  const inCondition = (condition: Condition): Condition =>
-    'all' in condition ? { all: condition.all.map(inRule) } : { any: condition.any.map(inRule) };
-  return dependentsOf(document, [source]).flatMap((node) => {
-    const condition = conditionOf(node.value);
-    // Conditions are JSON.
-    return condition ? setValue(document, node.id, ['shownWhen'], inCondition(condition) as unknown as JsonValue) : [];
-  });
+  const rename = (condition: Condition) => withRenamed(condition, source, renamed);
+  return [
+    ...dependentsOf(document, [source]).flatMap((node) => {
+      const condition = conditionOf(node.value);
+      // Conditions are JSON.
+      return condition ? setValue(document, node.id, ['shownWhen'], rename(condition) as unknown as JsonValue) : [];
+    }),
+    ...changeRoutes(document, [source], rename),
+  ];
 }
 
 /** Writes one value of a field, a step or the form; undefined takes it away. */
@@ -198,16 +214,8 @@ export function setValue(
   ];
 }
 
-function conditionOf(value: JsonObject): Condition | undefined {
-  // What a builder wrote; what it is not has no rules.
-  const given = value['shownWhen'];
-  return typeof given === 'object' && given !== null && ('all' in given || 'any' in given)
-    ? (given as unknown as Condition)
-    : undefined;
-}
-
 function withoutRules(node: DocumentNode, sources: readonly NodeId[]): Operation {
-  const kept = prune(conditionOf(node.value), sources);
+  const kept = withoutSources(conditionOf(node.value), sources);
   const from = node.value['shownWhen'];
   return {
     kind: 'set',
@@ -216,18 +224,6 @@ function withoutRules(node: DocumentNode, sources: readonly NodeId[]): Operation
     ...(from === undefined ? {} : { from }),
     ...(kept ? { to: kept as unknown as JsonObject } : {}),
   };
-}
-
-function prune(condition: Condition | undefined, sources: readonly NodeId[]): Condition | undefined {
-  if (!condition) return undefined;
-  const rules = 'all' in condition ? condition.all : condition.any;
-  const kept = rules.flatMap((rule): readonly Rule[] => {
-    if ('field' in rule) return sources.includes(rule.field) ? [] : [rule];
-    const inner = prune(rule, sources);
-    return inner ? [inner] : [];
-  });
-  if (kept.length === 0) return undefined;
-  return 'all' in condition ? { all: kept } : { any: kept };
 }
 
 function unlessUnfounded(document: EditDocument, operations: readonly Operation[]): FieldMove {

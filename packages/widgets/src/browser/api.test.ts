@@ -1,4 +1,4 @@
-import { createEntryAt, getCartAt, reportErrorsAt } from '@portico/contract';
+import { createEntryAt, getCartAt, reportErrorsAt, submitFormAt } from '@portico/contract';
 import { describe, expect, it } from 'vitest';
 
 import { createApi, readConfig } from './api.ts';
@@ -37,6 +37,21 @@ it('sends the crumb of the cookie without asking for one', async () => {
 
   expect(result).toEqual({ ok: true, value: { fine: true } });
   expect(sent).toEqual([{ path: ADD, crumb: 'abc.def', body: '{"itemId":"jug"}' }]);
+});
+
+it('[FORM-011] sends a form with who one is on this site, and tells it to no other', async () => {
+  const sent: RequestInit[] = [];
+  const api = createApi({
+    cookies: () => 'crumb=abc.def',
+    fetch: (_path, init) => {
+      sent.push(init);
+      return Promise.resolve(Response.json({ message: 'Thank you.' }));
+    },
+  });
+
+  await api(submitFormAt, { body: { formId: 'letter', key: 'k', form: {} } });
+
+  expect(sent.map(({ method, credentials }) => [method, credentials])).toEqual([['POST', 'same-origin']]);
 });
 
 it('asks for a crumb once when there is no cookie', async () => {

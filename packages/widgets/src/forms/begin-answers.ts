@@ -1,7 +1,7 @@
 /** Where a field's first value comes from, as the form says it. */
 export interface PrefillRule {
   readonly from: string;
-  /** A name in the address, or `path` or `title` of the page. */
+  /** A name in the address, `path` or `title` of the page, or what of an account. */
   readonly key: string;
 }
 
@@ -36,6 +36,7 @@ export function beginAnswers(form: HTMLFormElement): void {
   // Our own server wrote it.
   const rules: Readonly<Record<string, PrefillRule>> = JSON.parse(form.dataset['prefill'] ?? '{}');
   for (const [id, rule] of Object.entries(rules)) {
+    if (rule.from === 'account') continue;
     const control = form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${CSS.escape(id)}"]`);
     const value = firstValue(rule, page);
     if (!control || value === '' || control.value !== control.defaultValue) continue;

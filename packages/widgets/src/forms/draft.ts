@@ -4,10 +4,17 @@ const KEPT_MS = 24 * 60 * 60_000;
 /** Where drafts are kept: `sessionStorage`, of this tab alone. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** What stands in a form, by the names of its controls. */
+export type DraftEntries = [string, string[]][];
+
 /** What was typed into one form, so that a reload, a crash or a new version of the form loses nothing. */
 export interface Draft {
   /** Fills in what was typed before; fields are known by their names. */
   restore(): void;
+  /** Fills in what was typed elsewhere. */
+  fill(entries: readonly (readonly [string, readonly string[]])[]): void;
+  /** What stands in the form now. */
+  entries(): DraftEntries;
   /** Keeps what stands in the form now. */
   keep(): void;
   /** It was sent. */
@@ -23,24 +30,32 @@ const NOT_KEPT: ReadonlySet<string> = new Set(['file', 'hidden', 'password', 'su
 export function draftOf(form: HTMLFormElement, store: DraftStore, now: () => number): Draft {
   const name = `portico form ${form.dataset['formId'] ?? ''}`;
   const controls = () => [...form.elements].filter(isKept);
+  const entries = (): DraftEntries => {
+    const fields = new Map<string, string[]>();
+    for (const control of controls()) {
+      const said = fields.get(control.name) ?? [];
+      fields.set(control.name, isSaid(control) ? [...said, control.value] : said);
+    }
+    return [...fields];
+  };
+  const fill = (values: readonly (readonly [string, readonly string[]])[]): void => {
+    const typed = new Map(values);
+    for (const control of controls()) {
+      const said = typed.get(control.name);
+      if (said) fillIn(control, said);
+    }
+  };
   return {
     restore: () => {
       const kept = read(store, name);
       if (!kept || now() - kept.at > KEPT_MS) return;
-      const values = new Map(kept.values);
-      for (const control of controls()) {
-        const typed = values.get(control.name);
-        if (typed) fillIn(control, typed);
-      }
+      fill(kept.values);
     },
+    fill,
+    entries,
     keep: () => {
-      const fields = new Map<string, string[]>();
-      for (const control of controls()) {
-        const said = fields.get(control.name) ?? [];
-        fields.set(control.name, isSaid(control) ? [...said, control.value] : said);
-      }
       // A tab may have no room, or no storage at all: then nothing is kept.
-      attempt(() => store.setItem(name, JSON.stringify({ at: now(), values: [...fields] })));
+      attempt(() => store.setItem(name, JSON.stringify({ at: now(), values: entries() })));
     },
     forget: () => attempt(() => store.removeItem(name)),
   };

@@ -10,6 +10,7 @@ import { countTexts } from './count-texts.ts';
 import { draftOf } from './draft.ts';
 import type { FormFiles } from './files.ts';
 import type { LiveForm } from './live.ts';
+import { beginForm } from './begin-form.ts';
 import { captchaOf } from './form-captcha.ts';
 import { clearErrors, drawErrors, type FormErrors } from './form-errors.ts';
 import { readForm } from './read-form.ts';
@@ -35,6 +36,7 @@ export function mount(start: HTMLElement): void {
   let stopKeeping: (() => void) | undefined;
 
   const live = followed(form);
+  const later = beginForm(form, { api, draft }).catch(reportError);
   const files = filesOf(form);
 
   /** Of presses on the button one counts until it is done, also while what the form needs is still loading. */
@@ -60,6 +62,7 @@ export function mount(start: HTMLElement): void {
     stopKeeping?.();
     draft.forget();
     void files.then((taken) => taken?.forget());
+    void later.then((kept) => kept?.forget());
     tell('FormSubmitted');
     if (end.kind === 'redirect') return location.assign(end.url);
     drawSent(form, end);
@@ -86,12 +89,7 @@ export function mount(start: HTMLElement): void {
   if (form.contains(document.activeElement)) prepare();
   countTexts(form);
   checkFields(form, { api, clock });
-  const { prefill, shuffled, keepsDraft } = form.dataset;
-  const begun = prefill || shuffled ? import('./begin-answers.ts').then((it) => it.beginAnswers(form)) : undefined;
-  if (keepsDraft === 'no') return;
-  // What was typed stands above what the page knows.
-  if (begun) void begun.catch(reportError).then(() => draft.restore());
-  else draft.restore();
+  if (form.dataset['keepsDraft'] === 'no') return;
   form.addEventListener('input', () => {
     stopKeeping?.();
     stopKeeping = clock.after(DRAFT_AFTER_MS, draft.keep);

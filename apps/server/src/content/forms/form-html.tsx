@@ -66,6 +66,7 @@ function FormView({ form, site, attempt, count, place }: FormViewProps) {
           data-form-place={place}
           data-captcha={form.captcha === 'none' ? 'none' : undefined}
           data-keeps-draft={form.keepsDraft ? undefined : 'no'}
+          data-saves-later={form.savesForLater ? 'yes' : undefined}
           data-prefill={prefillOf(form)}
           data-shuffled={shuffledOf(form)}
           data-submitting-text={form.submittingText || undefined}

@@ -17,6 +17,8 @@ export interface FormLimits {
   takeCheck(websiteId: string, source: string): boolean;
   /** Counts a submission. @returns how many that makes of this network to this form, undefined where it was one too many */
   takeSubmission(websiteId: string, formId: string, source: string): number | undefined;
+  /** Counts a form that is kept for later, which mails its link. */
+  takeUnfinished(websiteId: string, source: string): boolean;
   /** Counts a key. @returns how much work it asks for, undefined where it was one too many */
   takeKey(websiteId: string, source: string): number | undefined;
 }
@@ -25,6 +27,7 @@ export function createFormLimits(clock: Clock, perSiteAnHour: number): FormLimit
   const calls = createRateLimit(clock, { max: 60, windowMs: TEN_MINUTES_MS });
   const checks = createRateLimit(clock, { max: 200, windowMs: TEN_MINUTES_MS });
   const keys = createRateLimit(clock, { max: 60, windowMs: TEN_MINUTES_MS });
+  const unfinished = createRateLimit(clock, { max: CALM, windowMs: TEN_MINUTES_MS });
   const ofForm = createRateLimit(clock, { max: MANY, windowMs: TEN_MINUTES_MS });
   // Of a site, whose owner hears of each.
   const ofSite = createRateLimit(clock, { max: perSiteAnHour, windowMs: 60 * 60_000 });
@@ -32,6 +35,7 @@ export function createFormLimits(clock: Clock, perSiteAnHour: number): FormLimit
     retryAfterS: TEN_MINUTES_MS / 1000,
     takeCall: (websiteId, source) => calls.take(`${websiteId} ${source}`),
     takeCheck: (websiteId, source) => checks.take(`${websiteId} ${source}`),
+    takeUnfinished: (websiteId, source) => unfinished.take(`${websiteId} ${source}`),
     takeSubmission: (websiteId, formId, source) => {
       const count = ofForm.count(`${websiteId} ${formId} ${source}`);
       return count <= MANY && ofSite.take(websiteId) ? count : undefined;

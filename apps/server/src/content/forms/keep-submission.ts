@@ -5,6 +5,7 @@ import { sendMail } from '../../sites/outbox/send.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { SiteFormDocument } from './form-document.ts';
+import { addFileChecks } from './files/check-files.ts';
 import { claimFiles } from './files/sent-files.ts';
 import { addKeptJob } from './kept-job.ts';
 import { formRepository } from './repository.ts';
@@ -33,7 +34,7 @@ export async function keepSubmission(
   const { answers, scored, submissionKey, requestHash } = submission;
   const isForMailingList = isMailingList(form.fields);
   const listKey = isForMailingList && !scored.isSpam ? addressOfAnswers(answers)?.toLowerCase() : undefined;
-  const recipients = scored.isSpam ? [] : recipientsOf(await readReaders(database, site.websiteId), form);
+  const recipients = scored.isSpam ? [] : recipientsOf(await readReaders(database, site.websiteId), form, answers);
   const id = newId();
   let isLast = false;
   const keep = database.inSite(site.websiteId, async (tx) => {
@@ -41,6 +42,9 @@ export async function keepSubmission(
     const isNew = await forms.add({ ...submission, id, form, listKey, now: clock.now() });
     if (isNew && !(await claimFiles(tx, id, fileIdsOf(answers)))) {
       throw new FilesUsed();
+    }
+    if (isNew) {
+      await addFileChecks(tx, services, fileIdsOf(answers));
     }
     if (isNew && !scored.isSpam && form.most > 0) {
       isLast = await takePlace(tx, services, form);

@@ -72,6 +72,7 @@ const FAULTS: Readonly<Record<FormFault['code'], string>> = {
   NO_FIELD: 'asks nothing',
   REDIRECT_UNSAFE: 'leads on to what is neither a path of the site nor an https address',
   MAIL_SUBJECT_MISSING: 'writes to visitors without a subject',
+  ROUTE_GONE: 'tells people by an answer that is not offered',
   TITLE_MISSING: 'has no title',
   TITLE_TWICE: 'has the title of another',
   OPTIONS_MISSING: 'has nothing to choose from',

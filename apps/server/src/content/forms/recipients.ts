@@ -1,3 +1,4 @@
+import { namedByAnswers, type FormAnswer } from '@portico/domain';
 import type { Database } from '../../platform/database/database.ts';
 import { isUnknownAddress } from '../../sites/accounts/owners.ts';
 import type { SiteFormDocument } from './form-document.ts';
@@ -23,13 +24,15 @@ export async function readReaders(
 }
 
 /**
- * Who hears of answers to a form: those whom it names, as long as they are people of the site; else its owner. Nobody else can be
- * written to through a form.
+ * Who hears of answers to a form: those whom it names, of everything or by what was answered, as long as they are people of the site;
+ * else its owner. Nobody else can be written to through a form.
  */
 export function recipientsOf(
   readers: readonly SiteReader[],
-  { notify }: Pick<SiteFormDocument, 'notify'>,
+  form: Pick<SiteFormDocument, 'notify' | 'routes'>,
+  answers: readonly FormAnswer[],
 ): readonly string[] {
-  const named = readers.filter(({ email }) => notify.includes(email));
+  const addresses = namedByAnswers(form, answers);
+  const named = readers.filter(({ email }) => addresses.has(email));
   return (named.length > 0 ? named : readers.filter(({ isOwner }) => isOwner)).map(({ email }) => email);
 }

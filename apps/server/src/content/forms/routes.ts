@@ -34,6 +34,7 @@ import { createFormSubmissions } from './submit-form.ts';
 import type { FormRefusal, SentForm, SubmitEnd } from './sent-form.ts';
 import { renderStepPage, STAMP } from './step-page.tsx';
 import { issueSubmissionKey } from './submission-key.ts';
+import { registerUnfinishedForms } from './unfinished/routes.ts';
 import { sendUnlessKnown, templateSchema } from './template-schema.ts';
 
 /** The forms of a published site: the key, the submission with its twin for pages without script, the check alone. */
@@ -58,6 +59,7 @@ async function registerInScope(app: SiteApp, services: Services, botCheck: BotCh
   });
   registerFormFiles(app, services);
   const limits = createFormLimits(services.clock, services.environment.SUBMISSIONS_PER_HOUR);
+  registerUnfinishedForms(app, services, limits);
   const outage = createProviderOutage(services);
   const submissions = createFormSubmissions(services, { botCheck, outage }, limits);
 

@@ -1,26 +1,17 @@
 import { turnOf, type SubmissionState } from '@portico/domain';
-import { sql } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { addKeptJob } from '../forms/kept-job.ts';
 import type { SiteReader } from '../forms/recipients.ts';
 import type { Services } from '../services.ts';
 import { mailLate } from './late-mail.ts';
-import { submissionConditions, type SubmissionNarrowing } from './submission-conditions.ts';
-
-/** Some submissions, or everything that is found. */
-export type SubmissionChoice =
-  | { readonly kind: 'ids'; readonly ids: readonly string[] }
-  | { readonly kind: 'all'; readonly filters: SubmissionNarrowing };
+import { chosenIds, type SubmissionChoice } from './submission-choice.ts';
 
 export interface ChangedStates {
   readonly changedCount: number;
   /** What they were. */
   readonly before: { readonly state: SubmissionState; readonly ids: string[] }[];
 }
-
-/** More are not changed at once. */
-const AT_ONCE = 10_000;
 
 /**
  * Brings submissions into a state. What leaves the spam folder does everything late that it was held back from, and its sender and
@@ -42,7 +33,7 @@ export async function changeStates(
   },
 ): Promise<ChangedStates> {
   const now = new Date(services.clock.now());
-  const ids = selection.kind === 'ids' ? selection.ids : await findIds(tx, site, selection.filters);
+  const ids = await chosenIds(tx, site, selection);
   const changed = await tx.query<ChangedRow>(CHANGE, [tx.websiteId, ids, to, now]);
   const turned = (turn: 'release' | 'hold') => changed.filter(({ state }) => turnOf(state, to) === turn);
   const [released, held] = [turned('release'), turned('hold')];
@@ -60,15 +51,6 @@ export async function changeStates(
       ids: changed.filter((row) => row.state === state).map(({ id }) => id),
     })),
   };
-}
-
-async function findIds(tx: SiteTransaction, site: Site, filters: SubmissionNarrowing): Promise<readonly string[]> {
-  const place = { websiteId: tx.websiteId, timeZone: site.profile.timeZone };
-  const { rows } = await sql<{ id: string }>`
-    select s.id from form_submission s
-    where s.website_id = ${tx.websiteId} and ${sql.join(submissionConditions(filters, place), sql` and `)}
-    order by s.submitted_at desc, s.id desc limit ${AT_ONCE}`.execute(tx.kysely);
-  return rows.map(({ id }) => id);
 }
 
 async function remember(

@@ -51,7 +51,7 @@ async function tellOf(services: TellServices, site: Site): Promise<void> {
     const told = new Map<string, HeldBack[]>();
     for (const count of counts) {
       const form = await formRepository(tx).find(count.formId);
-      for (const email of recipientsOf(readers, form ?? { notify: [] })) {
+      for (const email of recipientsOf(readers, form ?? { notify: [], routes: [] }, [])) {
         told.set(email, [...(told.get(email) ?? []), count]);
       }
     }

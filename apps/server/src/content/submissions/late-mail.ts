@@ -30,7 +30,7 @@ export async function mailLate(
     isForMailingList: isMailingList(form.fields),
     isLate: true,
   };
-  for (const recipient of recipientsOf(readers, form)) {
+  for (const recipient of recipientsOf(readers, form, answers)) {
     await sendMail(services, tx, submissionMail(services, site, recipient, submission));
   }
 }

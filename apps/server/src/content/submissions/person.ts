@@ -2,6 +2,7 @@ import type { FormAnswer } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { eraseComments, readOwnComments } from '../comments/person.ts';
 import { personKey } from '../forms/person-key.ts';
+import { eraseUnfinished, readOwnUnfinished } from '../forms/unfinished/keep-unfinished.ts';
 import { eraseFromLists, readOwnLists } from '../lists/change-member.ts';
 import type { Services } from '../services.ts';
 import { SWEEP_UPLOADS } from '../uploads/sweep-uploads.ts';
@@ -14,6 +15,8 @@ export interface PersonData {
   readonly lists: readonly unknown[];
   readonly restock: readonly unknown[];
   readonly comments: readonly unknown[];
+  /** Forms that she began, to go on later. */
+  readonly unfinished: readonly unknown[];
   /** When she was erased before; undefined where she was not. */
   readonly erasedAt: Date | undefined;
 }
@@ -46,6 +49,7 @@ export async function readPerson(
     submissions: submissions.map(({ submission }) => submission),
     lists: await readOwnLists(tx, address),
     comments: await readOwnComments(tx, address),
+    unfinished: await readOwnUnfinished(tx, key),
     restock: restock.map(({ wait }) => wait),
     erasedAt: erased?.erased_at,
   };
@@ -75,6 +79,7 @@ export async function erasePerson(
   await services.addJob(tx, SWEEP_UPLOADS, {}, { jobKey: `${SWEEP_UPLOADS} ${tx.websiteId}` });
   await eraseFromLists(tx, services, address);
   await eraseComments(tx, services, address);
+  await eraseUnfinished(tx, key);
   await tx.query(FORGET_WAITS, [tx.websiteId, address]);
   await tx.query(FORGET_MAILS, [tx.websiteId, address]);
   await tx.query(REMEMBER, [tx.websiteId, key, new Date(services.clock.now()), by ?? null]);

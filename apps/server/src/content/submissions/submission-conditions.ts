@@ -7,6 +7,8 @@ export interface SubmissionNarrowing {
   readonly view: 'all' | SubmissionState;
   readonly search?: string | undefined;
   readonly form?: string | undefined;
+  /** An account that deals with it; `none` for those that nobody deals with. */
+  readonly assigned?: string | undefined;
   /** `2026-03-02`; the last day counts. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -14,7 +16,7 @@ export interface SubmissionNarrowing {
 
 /** What a view, a search and filters ask of a submission `s`; sign-ups for letters stand on their lists. */
 export function submissionConditions(
-  { view, search, form, from, to }: SubmissionNarrowing,
+  { view, search, form, assigned, from, to }: SubmissionNarrowing,
   { websiteId, timeZone }: { readonly websiteId: string; readonly timeZone: string },
 ): RawBuilder<SqlBool>[] {
   const words = search ? searchWords(search) : [];
@@ -22,6 +24,8 @@ export function submissionConditions(
     sql<SqlBool>`s.list_key is null`,
     view === 'all' ? sql<SqlBool>`s.state in ('new', 'open')` : sql<SqlBool>`s.state = ${view}`,
     ...(form === undefined ? [] : [sql<SqlBool>`s.form_id = ${form}::uuid`]),
+    ...(assigned === 'none' ? [sql<SqlBool>`s.assigned_to is null`] : []),
+    ...(assigned !== undefined && assigned !== 'none' ? [sql<SqlBool>`s.assigned_to = ${assigned}::uuid`] : []),
     ...(from === undefined ? [] : [sql<SqlBool>`s.submitted_at >= (${from}::date at time zone ${timeZone})`]),
     ...(to === undefined ? [] : [sql<SqlBool>`s.submitted_at < ((${to}::date + 1) at time zone ${timeZone})`]),
     ...(search && words.length === 0 ? [sql<SqlBool>`false`] : []),

@@ -1,5 +1,6 @@
 import { DEFAULT_RETENTION_MONTHS, REMOVED_KEPT_MS, SPAM_KEPT } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { sweepUnfinished } from '../forms/unfinished/keep-unfinished.ts';
 
 /** By which networks are known of what was sent: so long, and no longer. */
 const SOURCES_FOR_MS = 7 * 24 * 60 * 60_000;
@@ -20,6 +21,7 @@ export async function sweepSubmissions(tx: SiteTransaction, now: number): Promis
     await deleteSubmissions(tx, over);
     count = over.length;
   }
+  await sweepUnfinished(tx, now);
   await tx.query(FORGET_FORMS, [tx.websiteId, removedBefore]);
 }
 

@@ -93,6 +93,11 @@ const schema = z.object({
   NEW_SITES: z.enum(SITE_MAKERS, 'must be "owners", "members" or "operator"').default('owners'),
   SIGN_UP: z.enum(['invitation', 'open'], 'must be "invitation" or "open"').default('invitation'),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000_000).default(6000),
+  /** A clamd that looks into files that visitors send with forms: `tcp://host:port`. */
+  FILE_CHECK: z
+    .string()
+    .regex(/^tcp:\/\/[^\s/:]+(:\d{1,5})?$/)
+    .optional(),
   SUBMISSIONS_PER_HOUR: whole(1, 1_000_000_000).default(500),
   OPEN_HOLDS_PER_ADDRESS: whole(1, 1_000_000).default(500),
   UNFINISHED_PAYMENTS_PER_ADDRESS: whole(1, 1_000_000).default(5),

@@ -69,4 +69,7 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0069_renewal_notices': '9b85ea6c639460dec0e744161bcecae63086c8be2db405e7d6eb2155d5b482a6',
   '0070_paid_out_rests': '397014265cef8467ec706509c99e78a4f4330dbeb17f5353a38a0538301b394b',
   '0071_coupons_of_renewals': '5569637836655ffed6e99822c9a7e27dacaaaffdf49d258507cd1e6aedbe30b7',
+  '0072_assigned_submissions': '72fc5d4928ac33146dc422b8fad81f29a9bf8cfce1416e68e7f475dc6fcab6b4',
+  '0073_unfinished_forms': '3ce60612ccfd3db83d37275acc7f495cb9c78079c59890d79a16d0ea3f426be9',
+  '0074_file_checks': '00cbe618e2245d6ce07629559031be3a765b99fa1f949f1f3057c1c3385d4787',
 };

@@ -42,6 +42,16 @@ describe('saved addresses', () => {
     });
   });
 
+  it('fill in forms that ask what is known of who is signed in, and of nobody else', async () => {
+    const shopper = await shop.aMember();
+    await shopper.form('/account/addresses/new', MARTA);
+
+    expect((await (await shop.aBrowser()).get('/api/context/account')).json()).toEqual({ own: null });
+    expect((await shopper.get('/api/context/account')).json()).toMatchObject({
+      own: { email: MARTA.email, name: { First: 'Marta' }, address: { City: 'Portland', Zip: '04102', Country: 'US' } },
+    });
+  });
+
   it('are asked for as their country writes them, and checked so', async () => {
     const shopper = await shop.aMember();
     const german = await shopper.form('/account/addresses/new', { ...MARTA, country: 'DE', intent: 'update' });

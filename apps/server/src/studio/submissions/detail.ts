@@ -15,18 +15,20 @@ export async function readSubmission(
   if (!row) {
     return undefined;
   }
-  const [notes, replies, mails, deliveries, others, settings] = await Promise.all([
+  const [notes, replies, mails, deliveries, others, settings, checked] = await Promise.all([
     tx.query<NoteRow>(NOTES, values),
     tx.query<ReplyRow>(REPLIES, values),
     tx.query<SubmissionDetail['mails'][number]>(MAILS, [...values, `form ${id}`, `form-visitor ${row.form_id} ${id}`]),
     tx.query<DeliveryRow>(DELIVERIES, values),
     readOthers(tx, id),
     readAfterSending(tx, row.form_id),
+    tx.query<{ id: string; check_state: FileCheck }>(CHECKS, values),
   ]);
+  const checks = new Map(checked.map(({ id: uploadId, check_state: state }) => [uploadId, state]));
   return {
     ...presentRow(row),
     email: addressOfAnswers(row.answers) ?? '',
-    answers: row.answers.map(presentAnswer),
+    answers: row.answers.map((answer) => presentAnswer(answer, checks)),
     formVersion: row.form_version,
     language: row.language ?? '',
     pagePath: row.page_path ?? '',
@@ -53,9 +55,18 @@ export async function readSubmission(
 }
 
 /** An answer as it is shown: plain text, whatever it was typed as. */
-export function presentAnswer(answer: FormAnswer): SubmissionDetail['answers'][number] {
+export function presentAnswer(
+  answer: FormAnswer,
+  checks: ReadonlyMap<string, FileCheck> = new Map(),
+): SubmissionDetail['answers'][number] {
   const { id, type, rawTitle, value } = answer;
-  return { id, type, title: rawTitle, value, files: filesOf(answer) };
+  return {
+    id,
+    type,
+    title: rawTitle,
+    value,
+    files: filesOf(answer).map((file) => ({ ...file, check: checks.get(file.upload) ?? null })),
+  };
 }
 
 function keepUntil(submittedAt: Date, months: number): number | null {
@@ -66,6 +77,8 @@ function keepUntil(submittedAt: Date, months: number): number | null {
   until.setUTCMonth(until.getUTCMonth() + months);
   return until.getTime();
 }
+
+type FileCheck = SubmissionDetail['answers'][number]['files'][number]['check'];
 
 interface DetailRow extends StoredSubmission {
   readonly form_version: number | null;
@@ -94,9 +107,14 @@ interface DeliveryRow extends Omit<SubmissionDetail['deliveries'][number], 'next
 const DETAIL = {
   name: 'submission-detail',
   text: `select s.id, s.form_id, f.name as form_name, s.number, s.state, s.answers, s.submitted_at,
-      s.submitted_at::text as sorted, s.form_version, s.language, s.page_path, s.score, s.reasons
+      s.assigned_to, s.submitted_at::text as sorted, s.form_version, s.language, s.page_path, s.score, s.reasons
     from form_submission s join form f on f.website_id = $1 and f.id = s.form_id
     where s.website_id = $1 and s.id = $2 and s.list_key is null`,
+};
+
+const CHECKS = {
+  name: 'submission-file-checks',
+  text: `select id, check_state from upload where website_id = $1 and submission_id = $2 and check_state is not null`,
 };
 
 const NOTES = {

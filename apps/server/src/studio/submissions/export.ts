@@ -50,7 +50,7 @@ export function submissionsJson(database: Database, wanted: Wanted): AsyncGenera
         number,
         state,
         submittedAt: at.toISOString(),
-        answers: answers.map(presentAnswer),
+        answers: answers.map((answer) => presentAnswer(answer)),
       })),
       next,
     };

@@ -14,6 +14,7 @@ export interface StoredSubmission {
   readonly state: SubmissionState;
   readonly answers: readonly FormAnswer[];
   readonly submitted_at: Date;
+  readonly assigned_to: string | null;
   /** The moment to the microsecond, for a cursor. */
   readonly sorted: string;
 }
@@ -56,7 +57,7 @@ export async function readSubmissions(
   ];
   const { rows } = await sql<StoredSubmission>`
     select s.id, s.form_id, f.name as form_name, s.number, s.state, s.answers, s.submitted_at,
-      s.submitted_at::text as sorted
+      s.assigned_to, s.submitted_at::text as sorted
     from form_submission s join form f on f.website_id = ${tx.websiteId} and f.id = s.form_id
     where s.website_id = ${tx.websiteId} and ${sql.join(conditions, sql` and `)}
     order by s.submitted_at desc, s.id desc limit ${limit}`.execute(tx.kysely);
@@ -105,6 +106,7 @@ export function presentRow(row: StoredSubmission): SubmissionRow {
     person: personOf(row.answers),
     excerpt: excerptOf(row.answers),
     submittedAt: row.submitted_at.getTime(),
+    assignedTo: row.assigned_to,
   };
 }
 
@@ -145,7 +147,7 @@ const FORMS = {
 const OTHERS = {
   name: 'submission-others',
   text: `select s.id, s.form_id, f.name as form_name, s.number, s.state, s.answers, s.submitted_at,
-      s.submitted_at::text as sorted
+      s.assigned_to, s.submitted_at::text as sorted
     from form_submission o
     join form_submission s on s.website_id = $1 and s.person_key = o.person_key and s.id <> o.id
     join form f on f.website_id = $1 and f.id = s.form_id

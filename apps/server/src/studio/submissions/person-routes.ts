@@ -71,10 +71,14 @@ async function zipOf(
 ): Promise<NodeJS.ReadableStream> {
   const mtime = new Date(clock.now());
   const zip = new ZipFile();
-  const { submissions, lists, restock, comments } = found;
-  zip.addBuffer(Buffer.from(JSON.stringify({ submissions, lists, restock, comments }, null, 2)), 'person.json', {
-    mtime,
-  });
+  const { submissions, lists, restock, comments, unfinished } = found;
+  zip.addBuffer(
+    Buffer.from(JSON.stringify({ submissions, lists, restock, comments, unfinished }, null, 2)),
+    'person.json',
+    {
+      mtime,
+    },
+  );
   const rows = submissions.flatMap(({ form, number, submittedAt, answers }) =>
     answers.map(({ rawTitle, value }) => csvLine([form, String(number), submittedAt, rawTitle, value])),
   );

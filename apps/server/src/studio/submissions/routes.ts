@@ -1,4 +1,5 @@
 import {
+  assignSubmissions as assignCall,
   downloadSubmissions,
   downloadSubmissionsJson,
   getSubmissionCharts,
@@ -15,9 +16,11 @@ import {
 } from '@portico/contract/studio';
 import { submissionRefusals } from '@portico/domain';
 import { editorMessages } from '@portico/locale';
-import { changeStates, type SubmissionChoice } from '../../content/submissions/change-states.ts';
+import { assignSubmissions, readColleagues } from '../../content/submissions/assign.ts';
+import { changeStates } from '../../content/submissions/change-states.ts';
 import { findUpload, uploadKey, WHOLE } from '../../content/uploads/upload.ts';
 import { readAfterSending } from '../../content/submissions/form-settings.ts';
+import type { SubmissionChoice } from '../../content/submissions/submission-choice.ts';
 import { writeNote, type Author } from '../../content/submissions/write-note.ts';
 import { writeReply } from '../../content/submissions/write-reply.ts';
 import { recordExport } from '../../platform/audit/record-audit.ts';
@@ -47,9 +50,14 @@ export function registerSubmissions(app: StudioApp, services: Services): void {
     return database.readInSite(websiteId, (tx) => readSubmissionPage(tx, query, profile.timeZone));
   });
 
-  studioRoute(app, services, getSubmissionViews, ({ websiteId }) =>
-    database.readInSite(websiteId, async (tx) => ({ counts: await countViews(tx), forms: await answeredForms(tx) })),
-  );
+  studioRoute(app, services, getSubmissionViews, async ({ websiteId }) => {
+    const people = [...(await readColleagues(database, websiteId))];
+    return database.readInSite(websiteId, async (tx) => ({
+      counts: await countViews(tx),
+      forms: await answeredForms(tx),
+      people,
+    }));
+  });
 
   studioRoute(app, services, getSubmissionCharts, ({ websiteId, params: { formId } }) =>
     database.readInSite(websiteId, async (tx) => {
@@ -77,6 +85,15 @@ export function registerSubmissions(app: StudioApp, services: Services): void {
     return database.inSite(websiteId, (tx) =>
       changeStates(tx, services, site, { to, selection: choiceOf(selection), readers }),
     );
+  });
+
+  studioRoute(app, services, assignCall, async ({ websiteId, body: { to, selection } }) => {
+    const site = await siteOf(services, websiteId);
+    const people = await readColleagues(database, websiteId);
+    if (to !== null && !people.some(({ id }) => id === to)) {
+      throw new ProblemError({ status: 409, code: 'NO_COLLEAGUE', message: submissionRefusals.noColleague });
+    }
+    return database.inSite(websiteId, (tx) => assignSubmissions(tx, site, { to, selection: choiceOf(selection) }));
   });
 
   studioRoute(
@@ -143,7 +160,7 @@ export function registerSubmissions(app: StudioApp, services: Services): void {
   studioRoute(app, services, downloadSubmissionFile, async ({ request, reply, websiteId, params }) => {
     const upload = await database.readInSite(websiteId, (tx) => findUpload(tx, params.uploadId));
     const file =
-      upload?.submission_id === params.submissionId
+      upload?.submission_id === params.submissionId && upload.check_state !== 'infected'
         ? await services.storage.get(uploadKey(websiteId, upload.id, WHOLE))
         : undefined;
     if (!upload || !file) {

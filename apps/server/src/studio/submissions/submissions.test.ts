@@ -163,7 +163,7 @@ describe('the inbox', () => {
     const day = new Date(services.clock.now()).toISOString().slice(0, 10);
     expect((await list(`?from=${day}&form=${formId}`)).total).toBe(1);
     expect((await list(`?form=${services.newId()}`)).total).toBe(0);
-    expect((await owner.call('GET', api('/submission-views'))).body).toEqual({
+    expect((await owner.call('GET', api('/submission-views'))).body).toMatchObject({
       counts: { all: 2, new: 2, done: 0, spam: 1, removed: 0 },
       forms: [{ id: formId, name: 'Stamping' }],
     });
@@ -193,6 +193,30 @@ describe('the inbox', () => {
     await owner.call('POST', api(`/submissions/${two}/notes`), { text: '  Called <b>her</b>. ' });
     expect((await read(two)).notes).toMatchObject([{ text: 'Called <b>her</b>.', author: 'Test member' }]);
     expect((await owner.call('POST', api(`/submissions/${services.newId()}/notes`), { text: 'x' })).status).toBe(404);
+  });
+
+  it('gives submissions to somebody who reads them, finds them by her, and says who had them', async () => {
+    const [one, two] = [await sent('One'), await sent('Two')];
+    const colleague = await aMember(services, site.websiteId, { roleIds: [UserRole.Admin], isOwner: false });
+    const stranger = await aMember(services, site.websiteId, { roleIds: [UserRole.Viewer], isOwner: false });
+    const assign = (to: string | null, selection: unknown) =>
+      owner.call('POST', api('/submission-assignments'), { to, selection });
+    const { people } = (await owner.call('GET', api('/submission-views'))).body as unknown as {
+      people: { id: string }[];
+    };
+    expect(people.map(({ id }) => id)).toContain(colleague.accountId);
+    expect(people.map(({ id }) => id)).not.toContain(stranger.accountId);
+
+    expect((await assign(stranger.accountId, ids(one))).status).toBe(409);
+    expect((await assign(colleague.accountId, ids(one))).body).toEqual({
+      changedCount: 1,
+      before: [{ to: null, ids: [one] }],
+    });
+    expect((await assign(colleague.accountId, ids(one))).body).toMatchObject({ changedCount: 0 });
+    expect((await list(`?assigned=${colleague.accountId}`)).rows.map(({ id }) => id)).toEqual([one]);
+    expect((await list('?assigned=none')).rows.map(({ id }) => id)).toEqual([two]);
+    expect((await read(one)).assignedTo).toBe(colleague.accountId);
+    expect((await assign(null, { kind: 'all', filters: {} })).body).toMatchObject({ changedCount: 1 });
   });
 
   it('shows another site nothing', async () => {

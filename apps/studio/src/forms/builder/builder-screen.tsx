@@ -180,6 +180,7 @@ function Builder({ site, about, store, opened }: BuilderProps) {
 const TAB_OF: Partial<Record<(FormFault | FormAdvice)['code'], BuilderTab>> = {
   REDIRECT_UNSAFE: 'after',
   MAIL_SUBJECT_MISSING: 'hears',
+  ROUTE_GONE: 'hears',
   NO_CONSENT: 'hears',
   LIST_GONE: 'hears',
   NOBODY_HEARS: 'hears',

@@ -12,6 +12,7 @@ import type { BuilderTab } from '../search.ts';
 import styles from './builder.module.css';
 import { settingWords as messages } from './setting-words.ts';
 import { messages as builderMessages } from './messages.ts';
+import { Routes } from './routes.tsx';
 import { titleOf } from './titles.ts';
 import type { Building } from './use-building.ts';
 
@@ -128,6 +129,7 @@ function Hears({ building, about, site }: TabProps) {
           ))}
         </Choices>
       </Section>
+      <Routes building={building} people={about.people} />
       <Section title={messages.visitor}>
         <Checkbox label={messages.visitorMail} help={messages.visitorMailHelp} {...tick('visitorMail')} />
         {given.visitorMail ? (
@@ -224,6 +226,7 @@ function Protection({ building, about }: TabProps) {
           onChange={(months) => write('retentionMonths', Number(months))}
         />
         <Checkbox label={messages.keepsDraft} help={messages.keepsDraftHelp} {...tick('keepsDraft')} />
+        <Checkbox label={messages.savesForLater} help={messages.savesForLaterHelp} {...tick('savesForLater')} />
       </Section>
       <Section title={messages.openTitle}>
         <TextField label={messages.opens} type="date" {...text('opens')} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { FIELD_TYPES, fieldTypes, isFieldName, readField, type FieldType } from '@portico/domain';
+import { FIELD_TYPES, fieldTypes, isFieldName, readField, type ACCOUNT_KEYS, type FieldType } from '@portico/domain';
 import { isJsonObject, ROOT, STEP, type DocumentNode, type JsonValue } from '@portico/page-model';
 import { ChoiceField } from '../../settings/choice-field.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -154,7 +154,7 @@ function FieldPart({ building, node, title }: PartProps & { readonly node: Docum
       </Conditions>
       <Section title={messages.more}>
         {rules.filter(([, { kind }]) => !isMain(kind)).map(setting)}
-        {TAKES_TEXT.includes(type) ? <Starts building={building} node={node} /> : null}
+        {TAKES_TEXT.includes(type) || OF_ACCOUNT[type] ? <Starts building={building} node={node} type={type} /> : null}
         <ShortName building={building} node={node} />
         <ChoiceField
           label={messages.changeType}
@@ -173,24 +173,49 @@ const isMain = (kind: string) => kind === 'options' || kind === 'questions';
 /** Types whose first value is a text. */
 const TAKES_TEXT: readonly FieldType[] = ['text', 'textarea', 'email', 'website', 'number', 'hidden', 'phone'];
 
-const SOURCES = ['none', 'query', 'page'] as const;
+/** What a field of a type is, of the shopper who is signed in. */
+const OF_ACCOUNT: Partial<Record<FieldType, (typeof ACCOUNT_KEYS)[number]>> = {
+  name: 'name',
+  text: 'name',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+};
 
-function Starts({ building, node }: { readonly building: Building; readonly node: DocumentNode }) {
+interface StartsProps {
+  readonly building: Building;
+  readonly node: DocumentNode;
+  readonly type: FieldType;
+}
+
+function Starts({ building, node, type }: StartsProps) {
+  const takesText = TAKES_TEXT.includes(type);
+  const ofAccount = OF_ACCOUNT[type];
+  const sources = [
+    'none',
+    ...(takesText ? (['query', 'page'] as const) : []),
+    ...(ofAccount ? (['account'] as const) : []),
+  ] as const;
   const { prefill } = readField({ ...node.value, id: node.id, type: node.type }, 0);
   const set = (to: JsonValue | undefined) => building.set(node.id, ['prefill'], to);
   return (
     <>
-      <TextField
-        label={messages.start}
-        value={textOf(node, 'default')}
-        maxLength={2000}
-        onChange={(event) => building.set(node.id, ['default'], event.target.value || undefined)}
-      />
+      {takesText ? (
+        <TextField
+          label={messages.start}
+          value={textOf(node, 'default')}
+          maxLength={2000}
+          onChange={(event) => building.set(node.id, ['default'], event.target.value || undefined)}
+        />
+      ) : null}
       <ChoiceField
-        label={messages.prefill}
+        label={takesText ? messages.prefill : messages.filledFrom}
         value={prefill?.from ?? 'none'}
-        choices={SOURCES.map((source) => ({ value: source, label: messages.prefills[source] }))}
-        onChange={(from) => set(from === 'none' ? undefined : { from, key: FIRST_KEY[from] ?? 'ref' })}
+        choices={sources.map((source) => ({ value: source, label: messages.prefills[source] }))}
+        onChange={(from) => {
+          const key = from === 'account' ? ofAccount : FIRST_KEY[from];
+          set(from === 'none' ? undefined : { from, key: key ?? 'ref' });
+        }}
       />
       {prefill?.from === 'query' ? (
         <TextField

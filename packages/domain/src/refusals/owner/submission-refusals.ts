@@ -1,6 +1,7 @@
 /** What visitors sent. */
 export const submissionRefusals = {
   noAddress: 'There is no address in it that can be written to.',
+  noColleague: 'That person does not read submissions here.',
   webhookUrl: 'Enter an address that begins with https:// and is reachable from the internet.',
 } as const;
 

@@ -20,6 +20,13 @@ export const forms: FormTexts = {
   scrollToReview: 'In Ihrem Formular gibt es ein Problem. Bitte blättern Sie nach unten (oder oben).',
   captchaIncomplete: 'Bitte lösen Sie das CAPTCHA vor dem Senden.',
   answersKept: 'Ihre Angaben bleiben auf dieser Seite erhalten.',
+  later: 'Später weitermachen',
+  laterEmail: 'Ihre E-Mail-Adresse, für den Link zum Weitermachen',
+  laterSend: 'Link senden',
+  laterSent:
+    'Der Link ist unterwegs zu Ihnen. Was Sie geschrieben haben, bleibt 14 Tage; Dateien wählen Sie dann noch einmal.',
+  laterBack: 'Ihre Angaben sind wieder da.',
+  laterGone: 'Ihre Angaben sind nicht mehr aufbewahrt.',
   sendWhenOnline: 'Senden, sobald wieder online',
   willBeSent: 'Es wird gesendet, sobald Sie wieder online sind.',
   emptyAnswer: 'k. A.',

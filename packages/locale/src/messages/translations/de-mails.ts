@@ -164,6 +164,17 @@ export const mails: MailTexts = {
       signUpLead: 'Jemand hat sich bei {siteTitle} angemeldet.',
       link: 'Im Studio öffnen',
     },
+    unfinished: {
+      subject: 'Weiter mit {form}',
+      lead: 'Sie haben dieses Formular bei {siteTitle} begonnen. Was Sie geschrieben haben, bleibt 14 Tage aufbewahrt, und nur dieser Link führt dorthin.',
+      link: 'Weitermachen',
+      closing: 'Wenn Sie das nicht waren, lassen Sie diese Nachricht einfach liegen: Es folgt nichts weiter.',
+    },
+    infectedFile: {
+      subject: 'Eine Datei für {siteTitle} enthält einen Virus',
+      lead: 'Sie kam mit einem Formular. Das Studio gibt sie niemandem heraus. Alles Übrige der Einsendung kann ohne Gefahr gelesen werden.',
+      link: 'Einsendung öffnen',
+    },
     heldBack: {
       subject: '{count, plural, one {Eine Einsendung wurde} other {# Einsendungen wurden}} zurückgehalten: {siteTitle}',
       lead: 'Sie sehen nach Spam aus, darum wurde niemand benachrichtigt. Was keiner ist, kommt mit einem Klick aus dem Spam-Ordner in den Eingang, und alles Weitere folgt. Nach 30 Tagen wird der Rest gelöscht.',

@@ -21,7 +21,7 @@ export const tables = {
     appendOnly: false,
     erasedWith: 'customer',
     exportedWith: null,
-    archived: { without: ['submission_key', 'request_hash', 'source_hash'] },
+    archived: { without: ['submission_key', 'request_hash', 'source_hash', 'assigned_to'] },
   },
   form_version: {
     distribution: 'website',
@@ -63,5 +63,6 @@ interface FormSubmissionTable {
   request_hash: string | null;
   source_hash: string | null;
   text_hashes: Generated<string[]>;
+  assigned_to: ColumnType<string | null, string | null | undefined, string | null>;
   state_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { Json } from '../json-column.ts';
 import type { TablesOf } from '../tables.ts';
 
-/** The tables that migrations/0048_submissions.sql makes. */
+/** The tables that migrations/0048_submissions.sql and 0073_unfinished_forms.sql make. */
 export interface SubmissionTables {
   form_submission_word: { website_id: string; submission_id: string; word: string };
   form_submission_note: {
@@ -24,6 +25,7 @@ export interface SubmissionTables {
     mail_id: string;
     written_at: Date;
   };
+  form_unfinished: FormUnfinishedTable;
   form_webhook: {
     website_id: string;
     id: string;
@@ -55,6 +57,17 @@ export interface SubmissionTables {
   erased_person: { website_id: string; person_key: string; erased_at: Date; erased_by: string | null };
 }
 
+interface FormUnfinishedTable {
+  website_id: string;
+  id: string;
+  form_id: string;
+  token_hash: string;
+  entries: Json;
+  person_key: string;
+  saved_at: Date;
+  expires_at: Date;
+}
+
 declare module '../schema.ts' {
   interface Tables extends SubmissionTables {}
 }
@@ -81,6 +94,14 @@ export const tables = {
     erasedWith: 'customer',
     exportedWith: null,
     archived: true,
+  },
+  form_unfinished: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: 'customer',
+    exportedWith: null,
+    // Its links are of this installation.
+    archived: false,
   },
   form_webhook: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
   form_delivery: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },

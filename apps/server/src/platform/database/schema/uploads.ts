@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { TablesOf } from '../tables.ts';
 
 /** The table that migrations/0059_uploads.sql makes. */
@@ -14,6 +14,8 @@ declare module '../schema.ts' {
 export const tables = {
   upload: { distribution: 'website', appendOnly: false, erasedWith: 'age', exportedWith: null, archived: false },
 } satisfies TablesOf<UploadTables>;
+
+type Verdict = 'waiting' | 'clean' | 'infected' | 'failed' | null;
 
 interface UploadTable {
   website_id: string;
@@ -32,6 +34,7 @@ interface UploadTable {
   parts: Generated<string[]>;
   state: Generated<'receiving' | 'kept' | 'too-large' | 'unsupported' | 'claimed'>;
   content_type: string | null;
+  check_state: ColumnType<Verdict, Verdict | undefined, Verdict>;
   created_at: Date;
   expires_at: Date;
 }
