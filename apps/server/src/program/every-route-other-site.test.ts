@@ -144,6 +144,9 @@ const REFUSED: Readonly<Record<string, number>> = {
   // Another import was begun a moment ago.
   'POST /api/sites/:websiteId/imports/:importId/undo': 409,
   // What is being uploaded is for the library, not whole, and in no part here; the form asks for no file, and none was sent.
+  // Its owner offers to go on later with no form, and nothing waits.
+  'POST /api/form/UnfinishedForms': 404,
+  'POST /api/form/UnfinishedForms/read': 404,
   'POST /api/form/Uploads': 404,
   'GET /api/form/Uploads/:uploadId': 404,
   'PATCH /api/form/Uploads/:uploadId': 404,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { personKey } from '../../content/forms/person-key.ts';
 import { TABLES } from '../../platform/database/tables.ts';
 import { aForm } from '../../testing/forms.ts';
 import { aProduct } from '../../testing/products.ts';
@@ -58,6 +59,8 @@ async function rowsAboutHer(): Promise<Readonly<Record<string, string>>> {
       values ('${websiteId}', '${variants[0]?.id}', '${EMAIL}', '${id}', '${itemId}', '${EMAIL}', now())`,
     form_submission: `insert into form_submission (website_id, id, form_id, list_key, answers, submitted_at, number, form_version)
       values ('${websiteId}', '${id}', '${formId}', '${EMAIL}', ${said('form_submission')}, now(), 1, 1)`,
+    form_unfinished: `insert into form_unfinished values ('${websiteId}', '${id}', '${formId}', 'x', '[["words", ["zwart"]]]',
+      '${personKey(services.secrets, websiteId, EMAIL)}', now(), now() + interval '1 day')`,
     form_submission_word: `insert into form_submission_word values ('${websiteId}', '${id}', 'zwart')`,
     form_submission_note: `insert into form_submission_note values ('${websiteId}', '${id}', '${id}', '${id}', 'Ines', 'zwart', now())`,
     form_reply: `insert into form_reply values ('${websiteId}', '${id}', '${id}', '${id}', 'Ines', 'zwart', 'zwart', '${id}', now())`,
