@@ -226,6 +226,8 @@ const dueWithin = (milliseconds: number) =>
   );
 
 const ENDS = ['paid', 'skipped', 'passed', 'failed', 'void'];
+/** So long a shop tries a card again unless its owner says otherwise, with a day to spare. */
+const TRIED_MS = 10 * DAY_MS;
 
 /** What is wrong with the cycles of one subscription. */
 function faultsOf(cycles: readonly CycleBooks[], until: number): string[] {
@@ -238,10 +240,12 @@ function faultsOf(cycles: readonly CycleBooks[], until: number): string[] {
     const isPaid = state === 'paid';
     // While it rests nobody knows yet whether it is passed over.
     const rests = one.subscriptionState === 'paused' && state === 'scheduled';
+    // A card that was refused in the last days is still tried again when they are over.
+    const isTried = (state === 'refused' || state === 'action-needed') && one.dueAt.getTime() > until - TRIED_MS;
     return [
       ...(cycle === index + 1 ? [] : [`${said}: not the ${index + 1}th`]),
       ...(isFirst || one.dueAt.getTime() === expected ? [] : [`${said}: due ${one.dueAt.toISOString()}`]),
-      ...(one.dueAt.getTime() > until || rests || ENDS.includes(state) ? [] : [`${said}: has no end`]),
+      ...(one.dueAt.getTime() > until || rests || isTried || ENDS.includes(state) ? [] : [`${said}: has no end`]),
       ...(orders === Number(isPaid) && charges === Number(isPaid)
         ? []
         : [`${said}: ${orders} orders, ${charges} charges`]),

@@ -68,7 +68,7 @@ export function GiftCardCells({
         <bdi>{card.recipientName || card.recipientEmail || messages.nobody}</bdi>
         <small>{card.order ? messages.bought(card.order.numberText) : messages.issued}</small>
       </td>
-      <td className={cx(second, table['number'], table['secondary'], styles['value'])}>{money(card.issuedCents)}</td>
+      <td className={cx(second, table['number'], table['secondary'], table['wide'])}>{money(card.issuedCents)}</td>
       <td className={cx(table['number'], styles['balance'])}>
         {money(card.balanceCents)}
         <progress

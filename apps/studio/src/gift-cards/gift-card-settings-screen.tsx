@@ -14,6 +14,7 @@ import { FieldGroup } from '../settings/setting-group.tsx';
 import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
 import { useSettings, type SettingsEditor, type SettingsQuery } from '../settings/use-settings.ts';
 import { Notice } from '../ui/notice.tsx';
+import { messages as list } from './messages.ts';
 import { settingsMessages as messages } from './settings-messages.ts';
 
 const GIFT_CARD_SETTINGS: SettingsQuery<GiftCardSettingsBody> = {
@@ -21,10 +22,12 @@ const GIFT_CARD_SETTINGS: SettingsQuery<GiftCardSettingsBody> = {
   read: (site) => api.call(site, getGiftCardSettings),
 };
 
+const parent = () => ({ label: list.giftCards, path: '/gift-cards' });
+
 /** How long gift cards are good that are sold from now on, and which small rests are paid out. */
 export function GiftCardSettingsScreen() {
   return (
-    <SettingsGate title={messages.title} query={GIFT_CARD_SETTINGS} loading={messages.loading}>
+    <SettingsGate title={messages.title} parent={parent()} query={GIFT_CARD_SETTINGS} loading={messages.loading}>
       {(body) => <Editor body={body} />}
     </SettingsGate>
   );
@@ -41,7 +44,7 @@ function Editor({ body }: { readonly body: GiftCardSettingsBody }) {
   const { draft, edit, errors } = editor;
   const { leastYears, country } = body;
   return (
-    <SettingsFrame title={messages.title} editor={editor} consequence={messages.consequence}>
+    <SettingsFrame title={messages.title} parent={parent()} editor={editor} consequence={messages.consequence}>
       <FieldGroup title={messages.end}>
         <NumberField
           label={messages.endYears}

@@ -12,7 +12,7 @@ export const messages = catalogue('giftCards', {
   viewsLabel: 'Gift cards by state',
   views: { all: 'All', unused: 'Unused', 'in-use': 'In use', 'used-up': 'Used up', stopped: 'Stopped or ended' },
   search: 'Search gift cards',
-  searchPlaceholder: 'Name, address, last four signs, a code',
+  searchPlaceholder: 'Name, email, end of a code',
   clearSearch: 'Clear the search',
   clear: 'Clear search and state',
   export: 'Export ledgers',

@@ -5,7 +5,7 @@ const countryName = (country: string) =>
 
 /** Words of the settings of gift cards. */
 export const settingsMessages = catalogue('giftCards.settings', {
-  title: 'Gift cards',
+  title: 'Gift card settings',
   loading: 'Loading the settings of gift cards',
   consequence: 'It holds for cards that are sold from now on. Those that were sold keep the end they were sold with.',
   end: 'How long they are good',

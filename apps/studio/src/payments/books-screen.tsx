@@ -9,6 +9,7 @@ import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Blank } from '../ui/notice.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { booksMessages as words } from './books-messages.ts';
@@ -52,12 +53,12 @@ function Books({ site }: { readonly site: MemberSite }) {
       {days ? (
         <ScreenScroll label={words.title}>
           <div className={styles['books']}>
-            <p className={styles['lead']}>{words.lead}</p>
+            {days.length === 0 ? null : <p className={styles['lead']}>{words.lead}</p>}
             {days.length === 0 ? (
-              <>
-                <h2>{words.nothing}</h2>
+              <Blank title={words.nothing}>
+                <p>{words.lead}</p>
                 <p>{words.nothingLead}</p>
-              </>
+              </Blank>
             ) : (
               <Days days={days} site={site} />
             )}

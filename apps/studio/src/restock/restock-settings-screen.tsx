@@ -21,6 +21,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox, TextArea, TextField } from '../ui/field.tsx';
 import { Segments } from '../ui/segments.tsx';
+import { messages as list } from './messages.ts';
 import { settingsMessages as messages } from './settings-messages.ts';
 import styles from './restock-settings.module.css';
 
@@ -29,10 +30,12 @@ const RESTOCK_SETTINGS: SettingsQuery<RestockSettingsBody> = {
   read: (site) => api.call(site, getRestockSettings),
 };
 
+const parent = () => ({ label: list.restock, path: '/restock' });
+
 /** When people are told that something is back, and what form and mail say. */
 export function RestockSettingsScreen() {
   return (
-    <SettingsGate title={messages.title} query={RESTOCK_SETTINGS} loading={messages.loading}>
+    <SettingsGate title={messages.title} parent={parent()} query={RESTOCK_SETTINGS} loading={messages.loading}>
       {(body) => <Editor body={body} />}
     </SettingsGate>
   );
@@ -47,7 +50,7 @@ function Editor({ body }: { readonly body: RestockSettingsBody }) {
     write: (settings, seen) => api.call(site, updateRestockSettings, { body: { ...settings, seen: seen.settings } }),
   });
   return (
-    <SettingsFrame title={messages.title} editor={editor} consequence={messages.consequence}>
+    <SettingsFrame title={messages.title} parent={parent()} editor={editor} consequence={messages.consequence}>
       <SendingFields editor={editor} />
       <WordFields editor={editor} usual={body.usual} siteLanguage={body.siteLanguage} />
     </SettingsFrame>

@@ -2,6 +2,7 @@ import { catalogue } from '../language/catalogue.ts';
 
 /** Words that the screens of settings share. */
 export const messages = catalogue('settings', {
+  path: 'Path',
   changed: (what: string) => `${what} changed`,
   saved: 'Saved',
   undo: 'Undo',

@@ -14,9 +14,16 @@ import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { messages } from './messages.ts';
 import { settingsKey, type SettingsEditor, type SettingsQuery } from './use-settings.ts';
 
+/** The screen whose settings they are, and its path below the site's. */
+export interface SettingsParent {
+  readonly label: string;
+  readonly path: string;
+}
+
 /** Reads a document of settings; until it is there the screen says what it waits for, or what failed. */
 export function SettingsGate<Body>({
   title,
+  parent,
   query: wanted,
   right = 'store.edit',
   section = 'store',
@@ -24,6 +31,7 @@ export function SettingsGate<Body>({
   children,
 }: {
   readonly title: string;
+  readonly parent?: SettingsParent;
   readonly query: SettingsQuery<Body>;
   /** Who may see it; others read that they may not. */
   readonly right?: Right;
@@ -46,7 +54,7 @@ export function SettingsGate<Body>({
   }
   return (
     <>
-      <ScreenBar title={title} />
+      <SettingsBar title={title} parent={parent} />
       {query.error ? (
         <LoadError what={title} error={query.error} dataFrom={0} onRetry={() => void query.refetch()} />
       ) : (
@@ -59,12 +67,14 @@ export function SettingsGate<Body>({
 /** A screen of settings: its head, what went wrong, the fields, and the bar that saves. */
 export function SettingsFrame<Settings>({
   title,
+  parent,
   editor,
   consequence,
   actions,
   children,
 }: {
   readonly title: string;
+  readonly parent?: SettingsParent;
   readonly editor: SettingsEditor<Settings>;
   /** What saving does, in the bar. */
   readonly consequence: string;
@@ -74,7 +84,7 @@ export function SettingsFrame<Settings>({
   const wrong = Object.keys(editor.errors).length;
   return (
     <>
-      <ScreenBar title={title} actions={actions} />
+      <SettingsBar title={title} parent={parent} actions={actions} />
       {editor.isConflict ? (
         <Notice
           tone="warn"
@@ -113,4 +123,21 @@ export function SettingsFrame<Settings>({
       <LeaveDialog changed={editor.isDirty ? [title] : []} />
     </>
   );
+}
+
+/** The head of a screen of settings: it leads back to what they are of. */
+function SettingsBar({
+  title,
+  parent,
+  actions,
+}: {
+  readonly title: string;
+  readonly parent: SettingsParent | undefined;
+  readonly actions?: ReactNode;
+}) {
+  const site = useSite();
+  const above = parent
+    ? { label: parent.label, to: `/sites/${site.identifier}${parent.path}`, pathLabel: messages.path }
+    : undefined;
+  return <ScreenBar title={title} actions={actions} {...(above ? { parent: above } : {})} />;
 }

@@ -51,6 +51,8 @@ function Forecast({ figures: { forecast, currency }, site }: FiguresProps) {
   const count = forecast.reduce((sum, one) => sum + one.count, 0);
   const total = forecast.reduce((sum, one) => sum + one.totalCents, 0);
   const most = Math.max(1, ...forecast.map(({ totalCents }) => totalCents));
+  // The first, the last and the one between: the list says every day to whoever hears it.
+  const daysBelow = [0, 0.5, 1].flatMap((share) => forecast[Math.floor((forecast.length - 1) * share)]?.day ?? []);
   const busiest = forecast.toSorted((a, b) => b.count - a.count)[0];
   return (
     <div className={styles['forecast']}>
@@ -59,21 +61,28 @@ function Forecast({ figures: { forecast, currency }, site }: FiguresProps) {
         <p className={styles['sum']}>{money(total)}</p>
         <p className={styles['note']}>
           {messages.renewalCount(count)}
-          {busiest && busiest.count > 0 ? `. ${messages.busiest(day(busiest.day), busiest.count)}` : ''}
+          {busiest && busiest.count > 1 ? `. ${messages.busiest(day(busiest.day), busiest.count)}` : ''}
         </p>
       </div>
-      <ol className={styles['bars']} aria-label={messages.renewals}>
-        {forecast.map((one) => (
-          <li key={one.day} title={messages.bar(day(one.day), one.count, money(one.totalCents))}>
-            <span className={text['hidden']}>{messages.bar(day(one.day), one.count, money(one.totalCents))}</span>
-            <span
-              aria-hidden="true"
-              className={styles['bar']}
-              style={{ blockSize: `${Math.round((one.totalCents / most) * 100)}%` }}
-            />
-          </li>
-        ))}
-      </ol>
+      <div>
+        <ol className={styles['bars']} aria-label={messages.renewals}>
+          {forecast.map((one) => (
+            <li key={one.day} title={messages.bar(day(one.day), one.count, money(one.totalCents))}>
+              <span className={text['hidden']}>{messages.bar(day(one.day), one.count, money(one.totalCents))}</span>
+              <span
+                aria-hidden="true"
+                className={styles['bar']}
+                style={{ blockSize: `${Math.round((one.totalCents / most) * 100)}%` }}
+              />
+            </li>
+          ))}
+        </ol>
+        <p className={styles['days']} aria-hidden="true">
+          {daysBelow.map((one) => (
+            <span key={one}>{day(one)}</span>
+          ))}
+        </p>
+      </div>
     </div>
   );
 }

@@ -46,7 +46,7 @@ const cycles: Readonly<Record<CycleState | 'planned', string>> = {
   scheduled: 'Next',
   charging: 'Under way',
   refused: 'Refused',
-  'action-needed': 'Bank or card asks',
+  'action-needed': 'Card needed',
   blocked: 'Waiting',
   late: 'Late',
   paid: 'Paid',
@@ -108,12 +108,12 @@ export const messages = catalogue('subscriptions', {
   monthlyNote: 'goods, without delivery and tax',
   left: 'Left this month',
   leftOf: (lost: number, live: number) => `${lost} of ${live}`,
-  noneLived: 'None lived when it began',
+  noneLived: 'None was active when it began',
   failing: 'Payment failing',
   atRisk: (amount: string) => `${amount} at risk`,
   renewals: 'Renewals, next 30 days',
   renewalCount: (count: number) => (count === 1 ? '1 renewal' : `${count} renewals`),
-  busiest: (day: string, count: number) => `Busiest: ${day}, ${count}`,
+  busiest: (day: string, count: number) => `Busiest: ${day} with ${count}`,
   bar: (day: string, count: number, amount: string) => `${day}: ${count}, ${amount}`,
   main: 'The subscription',
   side: 'Person, card, address',
@@ -132,10 +132,15 @@ export const messages = catalogue('subscriptions', {
     };
     return known[problem] ?? `The bank says: ${problem.replaceAll('_', ' ')}`;
   },
-  refusedLead: (reason: string, tries: number, next: string, last: string) =>
-    `${reason}. Tried ${tries === 1 ? 'once' : `${tries} times`}; next on ${next}, last on ${last}. Then your settings say what becomes of it.`,
-  asksLead: (last: string) =>
-    `This card is not tried again by itself. Its subscriber was asked for another until ${last}; then your settings say what becomes of it.`,
+  refusedLead: (reason: string, tries: number, next: string, last: string, then: string) =>
+    `${reason}. Tried ${tries === 1 ? 'once' : `${tries} times`}; next on ${next}, last on ${last}. ${then}`,
+  asksLead: (last: string, then: string) =>
+    `This card is not tried again by itself. Its subscriber was asked for another until ${last}. ${then}`,
+  afterTries: {
+    pause: 'Then the subscription is paused.',
+    end: 'Then the subscription ends.',
+    stay: 'Then it stays as it is, and you decide.',
+  },
   blockedTitle: 'The next payment has to wait',
   blocked: (problem: string) => {
     const known: Readonly<Record<string, string>> = {
@@ -192,7 +197,8 @@ export const messages = catalogue('subscriptions', {
   chargeCycle: (day: string) => `Charge ${day} now`,
   person: 'Person',
   card: 'Card',
-  cardEnding: (digits: string, expires: string) => `Ending ${digits}, ${expires}`,
+  cardEnding: (digits: string, expires: string) =>
+    expires === '' ? `Ending ${digits}` : `Ending ${digits}, ${expires}`,
   cardRefused: 'Refused',
   cardNote: 'Cards are never typed here. The link lives 3 days.',
   askForCard: 'Ask for a card',

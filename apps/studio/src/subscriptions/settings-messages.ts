@@ -2,7 +2,7 @@ import { catalogue } from '../language/catalogue.ts';
 
 /** Words of the settings of subscriptions. */
 export const settingsMessages = catalogue('subscriptions.settings', {
-  title: 'Subscriptions',
+  title: 'Subscription settings',
   loading: 'Loading the settings of subscriptions',
   consequence: 'They hold from the next payment on. What subscribers agreed to stays as it is.',
   zoneTitle: 'Your shop is in another time zone now',

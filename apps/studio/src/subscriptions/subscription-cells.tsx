@@ -6,6 +6,7 @@ import { formatMoney } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
+import { Image, imageSource } from '../ui/image.tsx';
 import type { Column } from '../ui/list-table.tsx';
 import table from '../ui/table.module.css';
 import { messages } from './messages.ts';
@@ -42,8 +43,13 @@ export function SubscriptionCells({ row, site }: { readonly row: SubscriptionRow
         <small className={second}>{row.name ? row.email : ''}</small>
       </td>
       <td className={styles['what']}>
-        {messages.pieces(row.quantity, row.title)}
-        <small className={second}>{row.detail}</small>
+        <span className={styles['goods']}>
+          <Image size="small" src={imageSource(site.url, row.imageUrl, 100)} />
+          <span>
+            {messages.pieces(row.quantity, row.title)}
+            <small className={second}>{row.detail}</small>
+          </span>
+        </span>
       </td>
       <td className={cx(second, table['secondary'], table['wide'])}>
         {messages.every(row.period.value, row.period.unit)}

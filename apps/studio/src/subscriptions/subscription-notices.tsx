@@ -17,7 +17,8 @@ export interface ActProps {
 export function SubscriptionNotices({ site, subscription, may, act }: ActProps) {
   const now = useNow();
   const day = (at: number | null) => (at === null ? '–' : formatDay(at, now, site, 'long'));
-  const { cycleState, problem, tries, nextAt, triedUntil, card, cycles, state } = subscription;
+  const { cycleState, problem, tries, nextAt, triedUntil, card, cycles, state, afterTries } = subscription;
+  const then = messages.afterTries[afterTries];
   const late = cycles.filter((one) => one.state === 'late');
   const ask = may('method') ? (
     <Button icon="mail" onPress={() => act({ kind: 'card-link' })}>
@@ -41,8 +42,8 @@ export function SubscriptionNotices({ site, subscription, may, act }: ActProps) 
         >
           <p>
             {cycleState === 'refused'
-              ? messages.refusedLead(messages.refusedWhy(problem), tries, day(nextAt), day(triedUntil))
-              : messages.asksLead(day(triedUntil))}
+              ? messages.refusedLead(messages.refusedWhy(problem), tries, day(nextAt), day(triedUntil), then)
+              : messages.asksLead(day(triedUntil), then)}
           </p>
         </Notice>
       ) : null}

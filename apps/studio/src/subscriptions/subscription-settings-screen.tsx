@@ -14,6 +14,7 @@ import { FieldGroup } from '../settings/setting-group.tsx';
 import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
 import { useSettings, type SettingsEditor, type SettingsQuery } from '../settings/use-settings.ts';
 import { TextField } from '../ui/field.tsx';
+import { messages as list } from './messages.ts';
 import { settingsMessages as messages } from './settings-messages.ts';
 import { ZoneNotice } from './zone-notice.tsx';
 
@@ -22,10 +23,12 @@ const SUBSCRIPTION_SETTINGS: SettingsQuery<SubscriptionSettingsBody> = {
   read: (site) => api.call(site, getSubscriptionSettings),
 };
 
+const parent = () => ({ label: list.subscriptions, path: '/subscriptions' });
+
 /** When a shop charges, how it asks again for what was refused, and how its prices rise. */
 export function SubscriptionSettingsScreen() {
   return (
-    <SettingsGate title={messages.title} query={SUBSCRIPTION_SETTINGS} loading={messages.loading}>
+    <SettingsGate title={messages.title} parent={parent()} query={SUBSCRIPTION_SETTINGS} loading={messages.loading}>
       {(body) => <Editor body={body} />}
     </SettingsGate>
   );
@@ -42,7 +45,7 @@ function Editor({ body }: { readonly body: SubscriptionSettingsBody }) {
   });
   const { draft, edit, errors } = editor;
   return (
-    <SettingsFrame title={messages.title} editor={editor} consequence={messages.consequence}>
+    <SettingsFrame title={messages.title} parent={parent()} editor={editor} consequence={messages.consequence}>
       <ZoneNotice zone={body.zone} elsewhere={body.elsewhere} />
       <FieldGroup title={messages.charging}>
         <TextField

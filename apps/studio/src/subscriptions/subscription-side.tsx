@@ -33,7 +33,7 @@ export function SubscriptionSide({
         <p className={text['second']}>{email}</p>
       </Section>
       <Section title={messages.card} aside={card && card.problem !== '' ? <Tag>{messages.cardRefused}</Tag> : null}>
-        <p>{card ? messages.cardEnding(card.digits, card.expires) : messages.noCardTitle}</p>
+        <p>{card ? messages.cardEnding(card.digits, endOf(card.expires)) : messages.noCardTitle}</p>
         <p className={styles['lead']}>{messages.cardNote}</p>
         {may('method') ? (
           <Button size="small" icon="mail" onPress={() => act({ kind: 'card-link' })}>
@@ -76,4 +76,10 @@ export function SubscriptionSide({
       ) : null}
     </>
   );
+}
+
+/** As cards print it: `12/49` of `2049-12`. */
+function endOf(expires: string): string {
+  const [year = '', month = ''] = expires.split('-');
+  return month === '' ? expires : `${month}/${year.slice(-2)}`;
 }

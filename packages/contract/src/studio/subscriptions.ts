@@ -1,4 +1,5 @@
 import {
+  AFTER_DUNNING,
   CYCLE_STATES,
   quantityInput,
   SUBSCRIPTION_ACTIONS,
@@ -135,6 +136,8 @@ export const subscriptionDetail = z.object({
   tries: z.int(),
   /** When trying ends; null where nothing failed. */
   triedUntil: instant,
+  /** What becomes of it once that was in vain. */
+  afterTries: z.enum(AFTER_DUNNING),
   card: z.object({ digits: z.string(), expires: z.string(), problem: z.string() }).nullable(),
   addressLines: z.array(z.string()),
   /** Where it goes; null where it is collected or downloaded. */

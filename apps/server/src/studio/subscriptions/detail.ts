@@ -60,6 +60,7 @@ export async function readDetail(
     problem: cycle?.problem ?? '',
     tries: cycle?.tries ?? 0,
     triedUntil: triedUntil(subscription, cycle, policy.subscriptions.dunningDays),
+    afterTries: policy.subscriptions.afterDunning,
     card:
       listed.method_reference === null
         ? null
