@@ -51,6 +51,7 @@ export const pageTexts = {
   checkoutPage: {
     gift: 'Who is the card for?',
     giftHint: 'Leave this empty, and the card comes to you by mail, to be printed or passed on.',
+    giftWorth: 'What is the card worth?',
     giftAmountHint: 'From {least} to {most}, in steps of {step}. Leave it empty for the value you chose.',
     giftOthersHint:
       'An address a line, with a name before it if you like: Hanna, hanna@example.com. Each gets a card of their own, with the same message and on the same day.',

@@ -7,6 +7,8 @@ export const subscriptionTexts = {
   saves: 'Save {percent}',
   cancelAnyTime: 'Cancel whenever you like.',
   nextPayments: 'Next payments: {dates}',
+  /** Between two dates: where a dot would be read as a zero, another sign. */
+  betweenDates: ' · ',
   startTrial: 'Start free trial',
   next: 'Next payment on {date}: {amount}',
   last: 'Last payment on {date}: {amount}',

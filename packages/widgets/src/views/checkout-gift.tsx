@@ -13,64 +13,73 @@ type GiftProps = Pick<CheckoutPageProps, 'values' | 'errors' | 'giftChoice' | 'g
 export function CheckoutGift({ values, errors, giftDays, giftEnds, giftChoice }: GiftProps) {
   const { checkoutPage, checkoutFields } = useTexts();
   return (
-    <fieldset className="step">
-      <legend>{checkoutPage.gift}</legend>
+    <>
       {giftChoice?.amounts ? (
-        <TextField
-          name="giftAmount"
-          label={checkoutFields.giftAmount}
-          value={values.giftAmount}
-          error={errors.giftAmount}
-          hint={fillMessage(checkoutPage.giftAmountHint, giftChoice.amounts)}
-          inputMode="decimal"
-          autoComplete="off"
-          isOptional
-        />
+        <fieldset className="step">
+          <legend>{checkoutPage.giftWorth}</legend>
+          <TextField
+            name="giftAmount"
+            label={checkoutFields.giftAmount}
+            value={values.giftAmount}
+            error={errors.giftAmount}
+            hint={fillMessage(checkoutPage.giftAmountHint, giftChoice.amounts)}
+            inputMode="decimal"
+            autoComplete="off"
+            isOptional
+          />
+        </fieldset>
       ) : null}
-      <p className="note">{checkoutPage.giftHint}</p>
-      <div className="two">
-        <TextField
-          name="giftName"
-          label={checkoutFields.giftName}
-          value={values.giftName}
-          error={errors.giftName}
-          autoComplete="off"
-          isOptional
-        />
-        <TextField
-          name="giftEmail"
-          label={checkoutFields.giftEmail}
-          value={values.giftEmail}
-          error={errors.giftEmail}
-          type="email"
-          autoComplete="off"
-          isOptional
-        />
-      </div>
-      {giftChoice ? (
-        <Field
-          id="giftOthers"
-          label={checkoutFields.giftOthers}
-          error={errors.giftOthers}
-          hint={checkoutPage.giftOthersHint}
-          isOptional
-        >
+      <fieldset className="step">
+        <legend>{checkoutPage.gift}</legend>
+        <p className="note">{checkoutPage.giftHint}</p>
+        <div className="two">
+          <TextField
+            name="giftName"
+            label={checkoutFields.giftName}
+            value={values.giftName}
+            error={errors.giftName}
+            autoComplete="off"
+            isOptional
+          />
+          <TextField
+            name="giftEmail"
+            label={checkoutFields.giftEmail}
+            value={values.giftEmail}
+            error={errors.giftEmail}
+            type="email"
+            autoComplete="off"
+            isOptional
+          />
+        </div>
+        {giftChoice ? (
+          <Field
+            id="giftOthers"
+            label={checkoutFields.giftOthers}
+            error={errors.giftOthers}
+            hint={checkoutPage.giftOthersHint}
+            isOptional
+          >
+            {(control) => (
+              <textarea {...control} className="input" name="giftOthers" rows={3} defaultValue={values.giftOthers} />
+            )}
+          </Field>
+        ) : null}
+        <Field id="giftMessage" label={checkoutFields.giftMessage} error={errors.giftMessage} isOptional>
           {(control) => (
-            <textarea {...control} className="input" name="giftOthers" rows={3} defaultValue={values.giftOthers} />
+            <textarea {...control} className="input" name="giftMessage" defaultValue={values.giftMessage} />
           )}
         </Field>
-      ) : null}
-      <Field id="giftMessage" label={checkoutFields.giftMessage} error={errors.giftMessage} isOptional>
-        {(control) => <textarea {...control} className="input" name="giftMessage" defaultValue={values.giftMessage} />}
-      </Field>
-      <GiftDay
-        value={values.giftDay}
-        error={errors.giftDay}
-        days={giftDays}
-        hint={checkoutPage.giftDayHint}
-        isOptional
-      />
-      {giftEnds === undefined ? null : <p className="note">{fillMessage(checkoutPage.giftEnds, { date: giftEnds })}</p>}
-    </fieldset>
+        <GiftDay
+          value={values.giftDay}
+          error={errors.giftDay}
+          days={giftDays}
+          hint={checkoutPage.giftDayHint}
+          isOptional
+        />
+        {giftEnds === undefined ? null : (
+          <p className="note">{fillMessage(checkoutPage.giftEnds, { date: giftEnds })}</p>
+        )}
+      </fieldset>
+    </>
   );
 }

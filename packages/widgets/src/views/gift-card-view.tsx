@@ -31,7 +31,11 @@ export function GiftCardView(props: GiftCardPageProps) {
           <p className="gift-card-shop">{store.siteTitle}</p>
           <p className="gift-card-amount">{centsText(props.balanceCents, props.currency)}</p>
           {forName === '' ? null : <p>{fillMessage(texts.forName, { name: forName })}</p>}
-          {message === '' ? null : <p className="gift-card-message">{message}</p>}
+          {message === '' ? null : (
+            <p className="gift-card-message" dir="auto">
+              {message}
+            </p>
+          )}
           {fromName === '' ? null : <p>{fillMessage(texts.fromName, { name: fromName })}</p>}
           <p className="note">{texts.code}</p>
           <p className="gift-card-code">

@@ -48,7 +48,7 @@ export function agreementOf(
   return {
     lines: [
       price,
-      ...(dates.length > 0 ? [fillMessage(texts.nextPayments, { dates: dates.join(' · ') })] : []),
+      ...(dates.length > 0 ? [fillMessage(texts.nextPayments, { dates: dates.join(texts.betweenDates) })] : []),
       ...(plan.numBillingCycles === 0 ? [texts.cancelAnyTime] : []),
     ],
     consent: fillMessage(texts.consent, { siteTitle, price }),

@@ -71,7 +71,7 @@ describe('a gift card of the shopper’s own amount', () => {
     expect(await giftCards(store, shop)).toMatchObject([{ balance_cents: 3000n }]);
   });
 
-  it('[GIFT-006] cannot be chosen where the owner offers denominations alone', async () => {
+  it('cannot be chosen where the owner offers denominations alone', async () => {
     const { shopper, page, cartToken } = await atCheckout(null, 1);
     expect(page.giftChoice).toEqual({});
 

@@ -52,6 +52,7 @@ export const pages: PageTexts = {
   checkoutPage: {
     gift: 'لمن هذه البطاقة؟',
     giftHint: 'اترك هذه الحقول فارغة لتصلك البطاقة بالبريد الإلكتروني، فتطبعها أو تهديها بنفسك.',
+    giftWorth: 'كم تساوي البطاقة؟',
     giftAmountHint:
       'من \u2068{least}\u2069 إلى \u2068{most}\u2069، بخطوات قدرها \u2068{step}\u2069. اتركه فارغًا لتبقى القيمة التي اخترتها.',
     giftOthersHint:

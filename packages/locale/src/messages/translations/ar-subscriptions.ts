@@ -12,6 +12,7 @@ export const subscriptions: SubscriptionTexts = {
   saves: 'وفّر \u2068{percent}\u2069',
   cancelAnyTime: 'يمكنك الإلغاء متى شئت.',
   nextPayments: 'الدفعات التالية: \u2068{dates}\u2069',
+  betweenDates: '، ',
   startTrial: 'ابدأ التجربة المجانية',
   next: 'الدفعة التالية في \u2068{date}\u2069: \u2068{amount}\u2069',
   last: 'الدفعة الأخيرة في \u2068{date}\u2069: \u2068{amount}\u2069',

@@ -52,6 +52,7 @@ export const pages: PageTexts = {
   checkoutPage: {
     gift: 'Für wen ist die Karte?',
     giftHint: 'Lassen Sie dies leer, dann kommt die Karte per Mail zu Ihnen, zum Drucken oder Weitergeben.',
+    giftWorth: 'Wie viel ist die Karte wert?',
     giftAmountHint: 'Von {least} bis {most}, in Schritten von {step}. Bleibt es leer, gilt der gewählte Betrag.',
     giftOthersHint:
       'Eine Adresse pro Zeile, davor auf Wunsch ein Name: Hanna, hanna@example.com. Jede Person bekommt eine eigene Karte, mit derselben Nachricht und am selben Tag.',

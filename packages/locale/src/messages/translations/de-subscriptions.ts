@@ -8,6 +8,7 @@ export const subscriptions: SubscriptionTexts = {
   saves: '{percent} sparen',
   cancelAnyTime: 'Sie können jederzeit kündigen.',
   nextPayments: 'Nächste Zahlungen: {dates}',
+  betweenDates: ' · ',
   startTrial: 'Kostenlos testen',
   next: 'Nächste Zahlung am {date}: {amount}',
   last: 'Letzte Zahlung am {date}: {amount}',

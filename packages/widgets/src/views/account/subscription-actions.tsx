@@ -18,6 +18,7 @@ type Props = Pick<
   | 'priceAsk'
   | 'quantity'
   | 'requestId'
+  | 'state'
   | 'variantId'
   | 'variants'
   | 'version'
@@ -28,6 +29,8 @@ type Props = Pick<
 export function SubscriptionActions(props: Props) {
   const { actions, words, isCancelling, cancelLead, action } = props;
   const may = (name: Props['actions'][number]): boolean => actions.includes(name);
+  // Another card is what helps while a payment fails.
+  const wantsCard = props.state === 'past-due';
   if (isCancelling && may('cancel')) {
     return (
       <section className="subscription-cancel" aria-labelledby="cancel-title">
@@ -47,9 +50,8 @@ export function SubscriptionActions(props: Props) {
   return (
     <div className="subscription-actions">
       {props.canPayHere ? <PayHere {...props} /> : null}
-      {may('change') && props.priceAsk !== null ? (
-        <Press {...props} intent="agree" label={words.agree} hint={props.priceAsk} />
-      ) : null}
+      {may('method') && wantsCard ? <Card {...props} isFirst /> : null}
+      {may('change') && props.priceAsk !== null ? <PriceAsk {...props} priceAsk={props.priceAsk} /> : null}
       {may('skip') ? <Press {...props} intent="skip" label={words.skip} hint={words.skipLead} /> : null}
       {may('unskip') ? <Press {...props} intent="unskip" label={words.unskip} /> : null}
       {may('resume') ? <Press {...props} intent="resume" label={words.resume} /> : null}
@@ -84,7 +86,7 @@ export function SubscriptionActions(props: Props) {
       {may('change') && props.giftCards.length > 0 ? (
         <Press {...props} intent="no-gift-cards" label={words.leaveGiftCards} />
       ) : null}
-      {may('method') ? <Card {...props} /> : null}
+      {may('method') && !wantsCard ? <Card {...props} isFirst={false} /> : null}
       {may('cancel') ? (
         <p>
           <a className="text-button" href={`${action}${action.includes('?') ? '&' : '?'}cancel=1`}>
@@ -107,6 +109,18 @@ function PayHere(props: Props) {
   );
 }
 
+/** What a higher price is, before it is agreed to. */
+function PriceAsk({ priceAsk, ...props }: Omit<Props, 'priceAsk'> & { readonly priceAsk: string }) {
+  return (
+    <ActionForm {...props} intent="agree">
+      <p id="agree-hint">{priceAsk}</p>
+      <button className="button" type="submit" aria-describedby="agree-hint">
+        {props.words.agree}
+      </button>
+    </ActionForm>
+  );
+}
+
 /** What asks something before it is done: shut until somebody wants it, without a script too. */
 function More({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -121,12 +135,18 @@ interface PressProps extends Props {
   readonly intent: string;
   readonly label: string;
   readonly hint?: string;
+  /** What most people come for: it stands out. */
+  readonly isFirst?: boolean;
 }
 
-function Press({ label, hint, ...props }: PressProps) {
+function Press({ label, hint, isFirst = false, ...props }: PressProps) {
   return (
     <ActionForm {...props}>
-      <button className="button quiet" type="submit" aria-describedby={hint ? `${props.intent}-hint` : undefined}>
+      <button
+        className={isFirst ? 'button' : 'button quiet'}
+        type="submit"
+        aria-describedby={hint ? `${props.intent}-hint` : undefined}
+      >
         {label}
       </button>
       {hint ? (
@@ -240,16 +260,16 @@ function NextDay({ days, ...props }: Props & { readonly days: NonNullable<Props[
 }
 
 /** Whoever has only the link of a mail gets another one first: a card is asked for under a key of its own. */
-function Card(props: Props) {
+function Card({ isFirst, ...props }: Props & { readonly isFirst: boolean }) {
   const { words, cardUrl } = props;
   return cardUrl ? (
     <p>
-      <a className="button quiet" href={cardUrl}>
+      <a className={isFirst ? 'button' : 'button quiet'} href={cardUrl}>
         {words.changeCard}
       </a>
     </p>
   ) : (
-    <Press {...props} intent="card" label={words.mailCard} />
+    <Press {...props} intent="card" label={words.mailCard} isFirst={isFirst} />
   );
 }
 

@@ -96,7 +96,9 @@ function Summary({
           <address>
             {words.goesTo}
             {addressLines.map((line) => (
-              <Line key={line}>{line}</Line>
+              <Line key={line}>
+                <bdi>{line}</bdi>
+              </Line>
             ))}
           </address>
         ) : null}
