@@ -61,6 +61,10 @@ describe('the checkout page', () => {
     // Two more than a payment without: one writes the subscription, one wakes it.
     expect(ownStatements(store).length).toBeLessThanOrEqual(15);
     expect(await shop.orders()).toHaveLength(1);
+    const begun = await store.services.database.inSite(shop.site.websiteId, ({ kysely }) =>
+      kysely.selectFrom('subscription').select(['item_id', 'state', 'paid_count']).execute(),
+    );
+    expect(begun).toEqual([{ item_id: coffee.itemId, state: 'active', paid_count: 1 }]);
   });
 
   it('sells a subscription that costs less than the minimum of ordinary carts', async () => {
