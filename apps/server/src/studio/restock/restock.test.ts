@@ -200,6 +200,7 @@ describe('telling people by hand', () => {
   it('[RESTOCK-023, RESTOCK-032] tells everybody of one variant, however often it is pressed, and says how many', async () => {
     const [mug, other] = await shop.waited('Tall mug', { S: { stock: 2, waiting: 3 }, L: { stock: 2, waiting: 1 } });
     if (!mug || !other) throw new Error('There are two sizes.');
+    expect((await shop.send({ ...mug, productId: services.newId() })).status).toBe(404);
 
     const answers = await Promise.all([shop.send(mug), shop.send(mug)]);
     await work(mug);
