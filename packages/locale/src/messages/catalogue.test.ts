@@ -84,6 +84,7 @@ describe('the message catalogue', () => {
       'checkoutPage.cardExpiryExample',
       'forms.counter',
       'labels.cartCountMany',
+      'subscriptions.betweenDates',
     ]);
   });
 
