@@ -27,7 +27,7 @@ switch (process.argv[2]) {
     await onProgram((program) => benchCommerce(program, PRODUCT));
     break;
   case 'visitors':
-    await onProgram(benchVisitors);
+    await onProgram((program) => benchVisitors(program, PRODUCT));
     break;
   case 'sites':
     await onProgram(benchSites, SITES_SETTINGS);

@@ -3,6 +3,7 @@ import { openDatabase, type SiteTransaction } from '../apps/server/src/platform/
 import { workingAs } from '../apps/server/src/platform/database/time-limits.ts';
 import type { VisitField, VisitQuestion } from '../apps/server/src/content/visitors/visits/visit-store.ts';
 import { addDays } from '../packages/domain/src/reports/calendar-range.ts';
+import { benchBeaconCost } from './beacon-cost.ts';
 import { benchCheckoutBesideEvents } from './checkout-beside-events.ts';
 import { hits } from './hits.ts';
 import type { BenchProgram } from './support/bench-program.ts';
@@ -18,8 +19,12 @@ const DAYS = 90;
 const VISITS_A_DAY = 27_777;
 const ROUNDS = 5;
 
-/** Events while they come, and reports of many of them; what the scripts weigh is held by `packages/beacon/src/size.test.ts`. */
-export async function benchVisitors(program: BenchProgram): Promise<Figure[]> {
+/** What telling costs a page, events while they come, and reports of many of them. */
+export async function benchVisitors(program: BenchProgram, productPath: string): Promise<readonly Figure[]> {
+  const cost = await benchBeaconCost(program, productPath);
+  // `npm run bench visitors page` ends here.
+  if (process.argv[3] === 'page') return cost;
+  printTable(cost);
   const coming = [...(await ingest(program)), ...(await benchCheckoutBesideEvents(program))];
   printTable(coming);
   return [...coming, ...(await reports(program))];
