@@ -1,18 +1,23 @@
-import type { ErrorReportsRequest, reportErrorsAt } from '@portico/contract';
-
 import { wallClock } from '../browser/clock.ts';
 import { cookieJar } from '../browser/cookie-jar.ts';
-import { withCrumb } from '../crumb/with-crumb.ts';
 import { readConfig } from '../send/page-config.ts';
 import { reportOfCause, reportOfEvent } from './read-error.ts';
-import { createReporter, type SentReport } from './reporter.ts';
-
-const REPORTS: typeof reportErrorsAt.path = '/api/events/RecordJavascriptErrors';
+import { createReporter } from './reporter.ts';
+import { sendReports, type ReportsPage } from './send-reports.ts';
 
 let isLeaving = false;
 
-const jar = cookieJar(document, location.protocol === 'https:');
-const reporter = createReporter({ clock: wallClock, send });
+const page: ReportsPage = {
+  jar: cookieJar(document, location.protocol === 'https:'),
+  readConfig,
+  fetch: (path, init) => fetch(path, init),
+  isLeaving: () => isLeaving,
+};
+const reporter = createReporter({
+  clock: wallClock,
+  // Nobody is told when this fails: a report about a report would never end.
+  send: (reports) => void sendReports(reports, page).catch(() => {}),
+});
 
 addEventListener('pagehide', () => {
   isLeaving = true;
@@ -27,19 +32,4 @@ export function reportEvent(event: ErrorEvent | PromiseRejectionEvent): void {
 /** Reports what a widget failed at, in words that its makers know. */
 export function reportFailure(words: string, cause?: unknown): void {
   reporter.report(reportOfCause(words, cause, location.pathname));
-}
-
-/** Nobody is told when this fails: a report about a report would never end. */
-function send(reports: readonly SentReport[]): void {
-  const body: ErrorReportsRequest = { errors: [...reports] };
-  const post = async (crumb: string) => {
-    const { status } = await fetch(REPORTS, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': crumb },
-      body: JSON.stringify(body),
-      keepalive: isLeaving,
-    });
-    return status === 403;
-  };
-  withCrumb(jar, readConfig, post).catch(() => {});
 }

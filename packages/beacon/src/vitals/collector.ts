@@ -2,6 +2,7 @@ import { onCLS, onFCP, onINP, onLCP } from 'web-vitals/attribution';
 
 import { wallClock } from '../browser/clock.ts';
 import { newId } from '../browser/new-id.ts';
+import { onLeaving } from './on-leaving.ts';
 import { quietly } from '../browser/quietly.ts';
 import { elementPath } from './element-path.ts';
 import { slowInteractions, type EventEntry } from './interactions.ts';
@@ -32,10 +33,7 @@ export function collectVitals(pageGroup: string): void {
   for (const measure of [measureLoad, measureVitals, measureFirstInput, measureInteractions]) {
     quietly(() => measure(queue));
   }
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') queue.flush();
-  });
-  addEventListener('pagehide', () => queue.flush());
+  onLeaving(queue.flush, { document, window });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) queue.restart();
   });

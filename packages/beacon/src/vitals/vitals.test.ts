@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { onLeaving } from './on-leaving.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { elementPath, type ElementLike } from './element-path.ts';
 import { slowInteractions } from './interactions.ts';
@@ -196,13 +197,22 @@ describe('records', () => {
 
   it('[PERF-004] are sent when the page is hidden, and after that only what has changed', () => {
     const { clock, sent, queue } = aQueue();
+    const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+    const window = new EventTarget();
+    onLeaving(queue.flush, { document, window });
+    const turn = (state: DocumentVisibilityState) => {
+      document.visibilityState = state;
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
     queue.set('lcp', { value: 1 });
     queue.set('cls', { value: 0 });
-    queue.flush();
+    turn('hidden');
     queue.set('lcp', { value: 1 });
     queue.set('cls', { value: 0.2 });
-    queue.flush();
-    queue.flush();
+    turn('visible');
+    expect(sent).toHaveLength(1);
+    turn('hidden');
+    window.dispatchEvent(new Event('pagehide'));
     clock.advance(60_000);
 
     expect(sent.map((records) => records.map(({ event, data }) => [event, data['value']]))).toEqual([

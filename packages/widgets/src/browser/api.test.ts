@@ -1,4 +1,4 @@
-import { createEntryAt, getCartAt, reportErrorsAt, submitFormAt } from '@portico/contract';
+import { createEntryAt, getCartAt, submitFormAt } from '@portico/contract';
 import { describe, expect, it } from 'vitest';
 
 import { createApi, readConfig } from './api.ts';
@@ -76,14 +76,6 @@ it('tries a fresh crumb once when the crumb is refused', async () => {
 
   expect(sent.map((call) => call.crumb)).toEqual(['old', null, 'new']);
   expect(result).toMatchObject({ kind: 'refused', status: 403, body: { code: 'CRUMB_FAILED', crumbFail: true } });
-});
-
-it('[ERRREP-003] sends the crumb in the header x-csrf-token with every change', async () => {
-  const { api, sent } = aNetwork('crumb=abc.def', { status: 200, body: {} });
-
-  await api(reportErrorsAt, { body: { errors: [] } });
-
-  expect(sent).toEqual([{ path: '/api/events/RecordJavascriptErrors', crumb: 'abc.def', body: '{"errors":[]}' }]);
 });
 
 describe('an app config that cannot be read', () => {

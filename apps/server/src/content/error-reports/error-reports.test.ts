@@ -131,15 +131,17 @@ describe('a report of script errors', () => {
     expect(await kept()).toMatchObject([{ page_path: '/' }]);
   });
 
-  it('[ERRREP-003] is refused without the crumb', async () => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: REPORTS,
-      headers: { host: site.host },
-      payload: { errors: [boom] },
-    });
+  it('[ERRREP-003] is refused without the crumb in the header, also where the cookie has it', async () => {
+    const crumb = (await app.inject({ url: '/crumb', headers: { host: site.host } })).body;
+    const withHeaders = async (headers: Readonly<Record<string, string>>) => {
+      const request = { method: 'POST', url: REPORTS, payload: { errors: [boom] } } as const;
+      const answer = await app.inject({ ...request, headers: { host: site.host, ...headers } });
+      return [answer.statusCode, answer.json<{ crumbFail?: boolean }>().crumbFail];
+    };
 
-    expect([answer.statusCode, answer.json<{ crumbFail: boolean }>().crumbFail]).toEqual([403, true]);
+    expect(await withHeaders({})).toEqual([403, true]);
+    expect(await withHeaders({ cookie: `crumb=${crumb}` })).toEqual([403, true]);
+    expect(await withHeaders({ cookie: `crumb=${crumb}`, 'x-csrf-token': 'another.one' })).toEqual([403, true]);
     expect(await kept()).toEqual([]);
   });
 
