@@ -30,6 +30,7 @@ export function auditText({ kind, detail }: Pick<AuditRow, 'kind' | 'detail'>, l
     case 'import':
       return detail['change'] === 'undone' ? messages.imports.undone : messages.imports.started;
     case 'visitor-erased':
+      if (detail['isHistory'] === true) return messages.erasedHistory;
       if (detail['submissions'] !== undefined) {
         return messages.erasedSubmissions(Number(detail['submissions']), language);
       }

@@ -99,6 +99,7 @@ export const messages = catalogue('audit', {
     isValidating: 'checking events',
     pixels: 'advertising pixels',
   },
+  erasedHistory: 'All that was counted',
   erasedSubmissions: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'submission' : 'submissions'}`,
   erased: (events: number, consents: number, language: string) =>

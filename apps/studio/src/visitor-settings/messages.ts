@@ -72,6 +72,13 @@ export const messages = catalogue('visitorSettings', {
   nothing: 'Nobody has chosen yet',
   nothingLead: 'Once visitors are asked, every answer stands here.',
   path: 'Settings',
+  history: 'What was counted',
+  historyLead: 'Reports of visitors can begin anew. Orders, and what visitors chose, stay.',
+  eraseHistory: 'Delete what was counted…',
+  eraseHistoryTitle: 'Delete all that was counted',
+  eraseHistoryLead:
+    'Every event, every visit and the sums of every report of this site, sample history with them. Nobody can bring them back; take along first what you want to keep. Orders, sources of orders, and what visitors chose stay.',
+  historyErased: 'Deleted what was counted',
   eraseTitle: 'Delete what is kept of a visitor',
   eraseLead:
     'Visitors find their number at the foot of your site under Cookies. Events and choices under it are deleted; reports keep their sums, which hold no numbers.',

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
 import { useSite } from '../session/site-context.ts';
-import { RowGroup } from '../settings/setting-group.tsx';
+import { FieldGroup, RowGroup } from '../settings/setting-group.tsx';
 import { SettingsFrame, SettingsGate } from '../settings/settings-frame.tsx';
 import { useSettings, type SettingsQuery } from '../settings/use-settings.ts';
 import text from '../styles/text.module.css';
@@ -18,6 +18,7 @@ import { cx } from '../ui/cx.ts';
 import { BannerFields } from './banner-fields.tsx';
 import { CollectorFields, CountingFields, PixelFields } from './counting-fields.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
+import { EraseHistoryDialog } from './erase-history-dialog.tsx';
 import { messages } from './messages.ts';
 
 const VISITOR_SETTINGS: SettingsQuery<VisitorSettingsBody> = {
@@ -42,7 +43,7 @@ export function VisitorSettingsScreen() {
 
 function VisitorSettingsEditor({ body }: { readonly body: VisitorSettingsBody }) {
   const site = useSite();
-  const [isErasing, setErasing] = useState(false);
+  const [erasing, setErasing] = useState<'visitor' | 'history'>();
   const editor = useSettings<VisitorSettingsRecord, VisitorSettingsBody>({
     site,
     query: VISITOR_SETTINGS,
@@ -70,9 +71,13 @@ function VisitorSettingsEditor({ body }: { readonly body: VisitorSettingsBody })
         }
       >
         <p className={text['small']}>{messages.eraseLead}</p>
-        <Button onPress={() => setErasing(true)}>{messages.erase}</Button>
+        <Button onPress={() => setErasing('visitor')}>{messages.erase}</Button>
       </RowGroup>
-      {isErasing ? <EraseDialog onClose={() => setErasing(false)} /> : null}
+      <FieldGroup title={messages.history} lead={messages.historyLead}>
+        <Button onPress={() => setErasing('history')}>{messages.eraseHistory}</Button>
+      </FieldGroup>
+      {erasing === 'visitor' ? <EraseDialog onClose={() => setErasing(undefined)} /> : null}
+      {erasing === 'history' ? <EraseHistoryDialog onClose={() => setErasing(undefined)} /> : null}
     </SettingsFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { BANNER_POSITIONS, COOKIE_POLICIES, VISITOR_LIMITS as limits, visitorRefusals } from '@portico/domain';
 import { z } from 'zod';
-import { csvFile, type Read } from '../call.ts';
+import { csvFile, nothing, type Read } from '../call.ts';
 import { consentOptions } from '../shop/consent.ts';
 import { characters } from './characters.ts';
 import { siteCall } from './studio-call.ts';
@@ -99,6 +99,14 @@ export const downloadConsents = siteCall({
   right: 'settings.site',
   query: z.object(filters),
   answer: csvFile,
+});
+
+/** Deletes all that was counted of all visitors, single events and reports' sums alike; what they chose stays. */
+export const eraseVisitorHistory = siteCall({
+  method: 'DELETE',
+  path: '/visitors/history',
+  right: 'settings.site',
+  answer: nothing,
 });
 
 /** Deletes everything that is kept under a visitor's number; reports keep their sums, which hold no numbers. */

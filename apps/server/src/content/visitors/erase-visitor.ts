@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { postgresEventStore } from './store/postgres-event-store.ts';
+import { eraseCounts } from './counts/count-days.ts';
 import { postgresVisitStore } from './visits/postgres-visit-store.ts';
 
 /**
@@ -12,4 +13,13 @@ export async function eraseVisitorData(database: Database, websiteId: string, vi
   const count = await postgresEventStore(database).eraseVisitor(websiteId, visitor);
   await database.inSite(websiteId, (tx) => postgresVisitStore.eraseVisitor(tx, visitor));
   return count;
+}
+
+/** Takes all away that was counted of a site, made-up history with it; reports begin anew. */
+export async function eraseHistory(database: Database, websiteId: string): Promise<void> {
+  await postgresEventStore(database).eraseSite(websiteId);
+  await database.inSite(websiteId, async (tx) => {
+    await postgresVisitStore.eraseSite(tx);
+    await eraseCounts(tx);
+  });
 }

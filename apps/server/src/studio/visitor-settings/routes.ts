@@ -1,6 +1,7 @@
 import {
   downloadConsents,
   eraseVisitor,
+  eraseVisitorHistory,
   getVisitorSettings,
   listConsents,
   updateVisitorSettings,
@@ -13,7 +14,7 @@ import { defaultText, describeConsent } from '../../content/consent/describe-con
 import { saveVisitorSettings } from '../../content/consent/save-visitor-settings.ts';
 import { readStoredSite } from '../../content/site-settings/repository.ts';
 import { policyVersionOf, visitorSettingsOf } from '../../content/site-settings/visitor-settings.ts';
-import { eraseVisitorData } from '../../content/visitors/erase-visitor.ts';
+import { eraseHistory, eraseVisitorData } from '../../content/visitors/erase-visitor.ts';
 import { memberActor, recordAudit, recordExport } from '../../platform/audit/record-audit.ts';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
@@ -58,6 +59,14 @@ export function registerVisitorSettings(app: StudioApp, services: Services): voi
       return erased;
     });
     return { events, consents };
+  });
+
+  studioRoute(app, services, eraseVisitorHistory, async ({ request, member, websiteId }) => {
+    await eraseHistory(services.database, websiteId);
+    const actor = memberActor(request, member);
+    await services.database.inSite(websiteId, (tx) =>
+      recordAudit(tx, services, { kind: 'visitor-erased', actor, detail: { isHistory: true } }),
+    );
   });
 }
 

@@ -5,11 +5,13 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { registerConsent } from '../../content/consent/routes.ts';
 import { consentTasks, DROP_OLD_CONSENTS } from '../../content/consent/tasks.ts';
+import { countDaysOf } from '../../content/visitors/counts/count-days.ts';
 import { droppedFor } from '../../content/visitors/counters.ts';
 import { registerVisitors } from '../../content/visitors/routes.ts';
 import { postgresEventStore } from '../../content/visitors/store/postgres-event-store.ts';
 import { KEEP_VISITOR_DAYS, visitorTasks } from '../../content/visitors/tasks.ts';
 import { anEvent } from '../../content/visitors/testing/event-store-contract.ts';
+import { postgresVisitStore } from '../../content/visitors/visits/postgres-visit-store.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
 import { aSite, type TestSite } from '../../testing/site.ts';
@@ -292,6 +294,52 @@ describe('what is counted', () => {
     const log = (await owner.call('GET', at('/audit?kind=visitor-erased'))).body as unknown as AuditList;
     expect(log.rows).toMatchObject([{ subject: '', detail: { events: 1, consents: 1 } }]);
     expect((await owner.call('POST', at('/visitors/erasure'), { visitor: 'x' })).status).toBe(400);
+  });
+
+  it('is deleted as a whole where the owner wants it, of her site alone, and the log says so; choices stay', async () => {
+    const store = postgresEventStore(services.database);
+    const other = await aSite(services);
+    const now = services.clock.now();
+    const ago = (days: number) => anEvent({ id: crypto.randomUUID(), happenedAt: new Date(now - days * DAY_MS) });
+    for (const { websiteId } of [site, other]) {
+      await store.append(websiteId, [
+        ago(1),
+        ago(9),
+        { ...ago(9), kind: 'performance', name: 'lcp', props: { value: 1 } },
+      ]);
+      await countDaysOf(services, websiteId, 'UTC');
+      await services.database.inSite(websiteId, (tx) =>
+        postgresVisitStore.fold(tx, { timeZone: 'UTC', today: new Date(now).toISOString().slice(0, 10) }),
+      );
+    }
+    await choose();
+
+    expect((await owner.call('DELETE', at('/visitors/history'))).status).toBe(204);
+
+    const tables = [
+      'visitor_event',
+      'visitor_text',
+      'visit',
+      'visit_day',
+      'visit_progress',
+      'visitor_moment_day',
+      'visitor_vital_day',
+      'visitor_counted',
+    ] as const;
+    const filled = async (websiteId: string) => {
+      const counts = await Promise.all(
+        tables.map((table) =>
+          services.database.readInSite(websiteId, ({ kysely }) =>
+            kysely.selectFrom(table).select('website_id').where('website_id', '=', websiteId).limit(1).execute(),
+          ),
+        ),
+      );
+      return tables.filter((_, index) => (counts[index] ?? []).length > 0);
+    };
+    expect([await filled(site.websiteId), await filled(other.websiteId)]).toEqual([[], tables]);
+    expect((await list()).rows).toHaveLength(1);
+    const log = (await owner.call('GET', at('/audit?kind=visitor-erased'))).body as unknown as AuditList;
+    expect(log.rows).toMatchObject([{ detail: { isHistory: true } }]);
   });
 
   it('is kept for as many days as the owner says, whatever other sites keep', async () => {

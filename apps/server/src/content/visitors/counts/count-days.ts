@@ -1,3 +1,4 @@
+import type { SiteTransaction } from '../../../platform/database/database.ts';
 import { everySite } from '../../../platform/database/every-site.ts';
 import type { Services } from '../../services.ts';
 import { countMoments } from './moments.ts';
@@ -43,6 +44,13 @@ export async function countDaysOf(
       await countMoments(tx, day, timeZone);
       await countVitals(tx, day, timeZone);
     });
+  }
+}
+
+/** Forgets what was counted of a site's days. */
+export async function eraseCounts(tx: SiteTransaction): Promise<void> {
+  for (const table of ['visitor_moment_day', 'visitor_vital_day', 'visitor_counted'] as const) {
+    await tx.kysely.deleteFrom(table).where('website_id', '=', tx.websiteId).execute();
   }
 }
 
