@@ -16,6 +16,7 @@ const words = catalogue('analytics.figures', {
       'Different people, as far as their browsers tell. Who did not agree to be recognised counts anew on each page.',
   },
   viewsPerVisit: { label: 'Pages a visit', about: 'Page views divided by visits.' },
+  bought: { label: 'Bought', about: 'Of these visits, the part in which an order was paid.' },
   bounceRate: {
     label: 'Left after one page',
     short: 'One page',

@@ -23,7 +23,7 @@ const sentences = catalogue('analytics.findings', {
   funnelNone: 'No product was looked at in these days.',
   funnel: (visits: string, adds: string, share: string, orders: string) =>
     `Of ${visits} that saw a product, ${adds} put something into the cart (${share}); ${orders}.`,
-  funnelPaid: (count: number, text: string) => (count === 1 ? 'one order was paid' : `${text} orders were paid`),
+  funnelPaid: (count: number, text: string) => (count === 1 ? 'one visit paid' : `${text} visits paid`),
   funnelIdle: (product: string, visits: string, orders: string) =>
     `${product} is looked at and seldom bought: ${visits}, ${orders}.`,
   formsNone: 'No form was seen or sent in these days.',

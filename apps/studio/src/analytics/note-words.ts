@@ -14,14 +14,16 @@ const notes = catalogue('analytics.notes', {
   otherCurrencies: 'Orders in other currencies are not part of these figures.',
   filterNotOfOrders: 'Orders can be filtered by source, medium, campaign and country; other filters do not hold here.',
   funnelSources:
-    'Visits are counted by what browsers tell, checkouts and orders by the shop itself; so the steps need not be the same people.',
-  filterNotOfProducts: 'Filters do not hold here.',
+    'The steps are of one visit each. Who did not agree to be recognised has a visit for each page, and her order is of no visit; “Orders” counts all that were paid.',
+  funnelOrdersUnfiltered:
+    'Orders can be filtered by source, medium, campaign and country; with other filters they are not counted here.',
+  funnelProductsFiltered: 'Quick views belong to no visit, so with a filter they are not counted.',
   formsSent: 'What was sent is counted by the site itself, what was seen by what browsers tell.',
-  filterNotOfForms: 'Filters do not hold here.',
+  filterNotOfForms: 'What was sent and quick views belong to no visit, so with a filter they are not counted.',
   searchesNameless: 'Of a search nobody keeps who made it. Words that look like an address or a number are not kept.',
-  filterNotOfSearches: 'Filters do not hold here.',
+  filterNotOfSearches: 'A search belongs to no visit, so filters do not hold here.',
   vitalsPercentile: 'Times are those that three of four visitors had, or less.',
-  filterNotOfVitals: 'Speed can be filtered by device; other filters do not hold here.',
+  filterNotOfVitals: 'Speed can be filtered by device, country, browser and system; other filters do not hold here.',
   cartsHour: 'A cart counts as left behind when nobody touched it for an hour; prices are those its shopper last saw.',
   filterNotOfCarts: 'Filters do not hold here.',
 });

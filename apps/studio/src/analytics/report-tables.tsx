@@ -18,6 +18,8 @@ import { valueLabel } from './value-label.ts';
 
 /** With more columns a table is wider than a phone, and is pushed sideways under its names. */
 const FEW_COLUMNS = 3;
+/** With more than these it has no other table beside it. */
+const MANY_COLUMNS = 4;
 /** A table shows so many rows before it is asked for all. */
 const ROWS = 8;
 
@@ -55,7 +57,10 @@ function BarTable({ table, onNarrow }: { readonly table: ReportTable; readonly o
   const largest = Math.max(1e-9, ...rows.map(({ cells }) => cells[0] ?? 0));
   const shown = isWhole ? rows : rows.slice(0, ROWS);
   return (
-    <section className={styles['tableSection']} aria-label={words.title}>
+    <section
+      className={cx(styles['tableSection'], table.columns.length > MANY_COLUMNS && styles['broad'])}
+      aria-label={words.title}
+    >
       <h2>{words.title}</h2>
       {rows.length === 0 ? <p className={styles['empty']}>{messages.empty}</p> : null}
       {rows.length === 0 ? null : (

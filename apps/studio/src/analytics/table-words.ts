@@ -29,6 +29,8 @@ const words = catalogue('analytics.tables', {
   coupons: { title: 'Codes', first: 'Code' },
   countries: { title: 'Countries', first: 'Sent to' },
   funnelProducts: { title: 'From seen to paid, by product', first: 'Product' },
+  funnelSources: { title: 'From seen to paid, by source', first: 'Source' },
+  funnelDevices: { title: 'From seen to paid, by device', first: 'Device' },
   forms: { title: 'Forms', first: 'Form' },
   buttons: { title: 'Buttons', first: 'Leads to, on page' },
   searchMissed: { title: 'Searched, nothing found', first: 'Words' },

@@ -115,8 +115,9 @@ function takeCensus(take: Take, services: Services): void {
 /** Events by their names, of which a site has so many and no more. */
 function takeEvents(take: Take, services: Services): void {
   const names = createEventNames(NAMED_EVENTS);
+  // What begins with a slash the shop alone tells (`shop-steps.ts`).
   const named = (request: FastifyRequest, told: Told | undefined): Told | undefined =>
-    told && { ...told, name: names.of(request.site.websiteId, told.name) };
+    told && { ...told, name: names.of(request.site.websiteId, told.name.replace(/^\/+/, '')) };
   take(
     recordEvent,
     async (request) => {

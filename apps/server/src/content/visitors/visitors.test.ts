@@ -114,6 +114,12 @@ describe('the calls of the census', () => {
     expect(JSON.stringify(one)).not.toMatch(/secret|127\.0\.0\.1/);
   });
 
+  it('never says by a page what the shop alone knows: that a visit paid', async () => {
+    await event({ pagePath: '/shop', id: 'made-up' }, { name: '//order' });
+
+    expect((await kept()).map(({ name }) => name)).toEqual(['order']);
+  });
+
   it('happened when they came, but for those that say that they waited for a connection, of a day at most', async () => {
     const now = services.clock.now();
     const ago = (hours: number) => now - hours * 3_600_000;

@@ -72,4 +72,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0072_assigned_submissions': '72fc5d4928ac33146dc422b8fad81f29a9bf8cfce1416e68e7f475dc6fcab6b4',
   '0073_unfinished_forms': '3ce60612ccfd3db83d37275acc7f495cb9c78079c59890d79a16d0ea3f426be9',
   '0074_file_checks': '00cbe618e2245d6ce07629559031be3a765b99fa1f949f1f3057c1c3385d4787',
+  '0075_visit_steps': 'f987f48a6ebfcac70196035137a5825c5cb2b1b18b061a3a13fd25ca9bf6f931',
 };

@@ -79,3 +79,31 @@ describe('a checkout', () => {
     expect(await visits()).toMatchObject([{ first_source: '', last_source: '' }]);
   });
 });
+
+const steps = async () => {
+  const { websiteId } = shop.site;
+  const now = store.services.clock.now();
+  const wanted = { from: new Date(now - DAY_MS), until: new Date(now + DAY_MS), kind: 'event' as const, limit: 100 };
+  const events = await postgresEventStore(store.services.database).read(websiteId, wanted);
+  return events.map(({ name, visitor, session, itemId, props }) => ({ name, visitor, session, itemId, props }));
+};
+const noted = (name: string) => ({ name, visitor: VISITOR, session: 'session-1', itemId: '', props: {} });
+
+describe('a visit', () => {
+  it('knows that its checkout began and that it was paid, once each, and not of which cart or order', async () => {
+    await cameFrom('craftmag', 0);
+    const now = store.services.clock.now();
+    const shopper = await opensCheckout(`${VISITOR}|${now}|${now}|${now}|1`);
+    await vi.waitFor(async () => expect(await steps()).toEqual([noted('/checkout')]));
+    const { orderUrl } = (await payWith(shopper)).json() as { readonly orderUrl: string };
+
+    await shopper.get(orderUrl);
+    await vi.waitFor(async () => expect(await steps()).toHaveLength(2));
+    await shopper.get(orderUrl);
+
+    expect((await steps()).toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      noted('/checkout'),
+      noted('/order'),
+    ]);
+  });
+});

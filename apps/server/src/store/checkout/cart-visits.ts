@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
+import { noteShopStep } from '../../content/visitors/shop-steps.ts';
 import type { Services } from '../services.ts';
 
 /** Notes from which visit a checkout came. */
@@ -20,8 +21,8 @@ const LONGEST_VISIT_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Ties a cart to the visit that led to its checkout, by the visitor's own cookie: only those have it who may be told again
- * (COOKIE). What is kept is where they came from, first and this time, and not who they are. That a checkout began is
- * counted of everybody.
+ * (COOKIE). What is kept with the cart is where they came from, first and this time, and not who they are; in the visit it is noted
+ * that a checkout began, and not of which cart. That one began is counted of everybody.
  */
 export function createCartVisits({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>): CartVisits {
   const noted = new LRUCache<string, true>({ max: REMEMBERED, ttl: VISIT_MS, perf: clock });
@@ -35,8 +36,8 @@ export function createCartVisits({ clock, database, log }: Pick<Services, 'clock
       try {
         const now = clock.now();
         const visit = visitOf(cookies['ss_cvr'] ?? '', now);
-        await database.inSite(websiteId, (tx) =>
-          tx.queryLast(NOTE, [
+        const [last] = await database.inSite(websiteId, (tx) =>
+          tx.queryLast<{ session: string }>(NOTE, [
             websiteId,
             cartId,
             new Date(now),
@@ -47,6 +48,16 @@ export function createCartVisits({ clock, database, log }: Pick<Services, 'clock
             new Date(now - VISIT_MS),
           ]),
         );
+        if (last && last.session !== '') {
+          const { visitor } = visit;
+          await noteShopStep(database, websiteId, {
+            step: 'checkout',
+            of: cartId,
+            visitor,
+            session: last.session,
+            at: now,
+          });
+        }
       } catch (cause) {
         noted.delete(key);
         log.warn({ err: cause }, 'a visit could not be noted with its cart');
@@ -66,7 +77,7 @@ function visitOf(cookie: string, now: number): { visitor: string; firstAt: numbe
 }
 
 const LANDED = (from: string, until: string) => `
-  select source, medium, campaign from visitor_event
+  select source, medium, campaign, session from visitor_event
   where website_id = $1 and kind = 'hit' and visitor = $4 and $4 <> ''
     and day between (${from}::timestamptz at time zone 'UTC')::date and (${until}::timestamptz at time zone 'UTC')::date
     and happened_at >= ${from}::timestamptz and happened_at <= ${until}::timestamptz
@@ -74,7 +85,7 @@ const LANDED = (from: string, until: string) => `
 
 const NOTE = {
   name: 'cart-visit-note',
-  text: `with first as (${LANDED('$5', '$6')}), last as (${LANDED('$7', '$3')})
+  text: `with first as (${LANDED('$5', '$6')}), last as (${LANDED('$7', '$3')}), noted as (
     insert into cart_visit as known (website_id, cart_id, began_at, seen_at, first_source, first_medium, first_campaign,
       last_source, last_medium, last_campaign)
     select $1, $2, $3, $3, coalesce(f.source, ''), coalesce(f.medium, ''), coalesce(f.campaign, ''),
@@ -85,5 +96,6 @@ const NOTE = {
       first_source = case when known.first_source = '' then excluded.first_source else known.first_source end,
       first_medium = case when known.first_source = '' then excluded.first_medium else known.first_medium end,
       first_campaign = case when known.first_source = '' then excluded.first_campaign else known.first_campaign end
-    where known.seen_at < $8 and excluded.last_source <> ''`,
+    where known.seen_at < $8 and excluded.last_source <> '')
+    select session from last`,
 };

@@ -7,6 +7,7 @@ import { giftRecipientPath } from '../gift-cards/gift-token.ts';
 import type { Services } from '../services.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { policyOf } from '../storefront/store-policy.ts';
+import { noteBoughtVisit } from './bought-visits.ts';
 import { recordDownloads } from './downloads.ts';
 import { orderToken } from './order-token.ts';
 import { presentOrder } from './present.ts';
@@ -42,7 +43,7 @@ export async function findShownOrder(
 
 /** Answers with the page of an order that the caller may see; without one, as an order that never was. */
 export async function sendOrderPage(
-  services: Pick<Services, 'clock' | 'secrets' | 'storePages'>,
+  services: Pick<Services, 'clock' | 'database' | 'log' | 'secrets' | 'storePages'>,
   request: FastifyRequest,
   reply: FastifyReply,
   order: PlacedOrder | undefined,
@@ -50,6 +51,7 @@ export async function sendOrderPage(
   if (!order) {
     return sendMissing(services, request, reply);
   }
+  void noteBoughtVisit(services, request, order);
   const { site } = request;
   const isGuest = request.customer === undefined && policyOf(site).customerAccounts !== 'off';
   const now = services.clock.now();

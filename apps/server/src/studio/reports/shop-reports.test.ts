@@ -2,6 +2,7 @@ import { reportQuery, type Report } from '@portico/contract/studio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { postgresEventStore } from '../../content/visitors/store/postgres-event-store.ts';
+import { postgresVisitStore } from '../../content/visitors/visits/postgres-visit-store.ts';
 import { anEvent } from '../../content/visitors/testing/event-store-contract.ts';
 import type { VisitorEvent } from '../../content/visitors/visitor-event.ts';
 import { aForm } from '../../testing/forms.ts';
@@ -72,12 +73,16 @@ const keep = (...events: readonly Partial<VisitorEvent>[]) =>
     events.map((event) => anEvent({ id: crypto.randomUUID(), happenedAt: new Date('2026-03-03T12:00Z'), ...event })),
   );
 
-const saw = (session: string, itemId: string, name = 'VisitPDP') => ({
+const saw = (session: string, itemId: string, name = 'VisitPDP', at = '2026-03-03T12:00Z') => ({
   kind: 'event' as const,
   name,
   session,
   itemId,
+  happenedAt: new Date(at),
 });
+/** Makes visits of what was told, as the job does. */
+const fold = () =>
+  services.database.inSite(websiteId, (tx) => postgresVisitStore.fold(tx, { timeZone: NEW_YORK, today: '2026-03-10' }));
 const searched = (words: string, found: number) => ({
   kind: 'event' as const,
   name: 'Search',
@@ -200,43 +205,75 @@ describe('sales', () => {
   });
 });
 
+/** Two products, and three visits of which one of another source bought. */
+async function goods(): Promise<{ readonly jug: string }> {
+  const collectionId = await aShopPage(services, websiteId);
+  const jug = await aStoredProduct(services, websiteId, { collectionId, title: 'Jug' });
+  const mug = await aStoredProduct(services, websiteId, { collectionId, title: 'Mug' });
+  await keep(
+    { session: 'a' },
+    { session: 'b', source: 'bing' },
+    { session: 'c' },
+    saw('a', jug),
+    saw('a', mug),
+    saw('b', jug),
+    saw('b', jug, 'AddToCart'),
+    saw('b', '', '/checkout'),
+    saw('b', '', '/order'),
+    saw('b', 'made-up'),
+    { kind: 'quick-view', itemId: jug, session: '' },
+  );
+  return { jug };
+}
+
 describe('the way from seen to paid', () => {
-  it('counts visits by what browsers tell, checkouts and orders by what the shop knows, as a whole and of each product', async () => {
-    const collectionId = await aShopPage(services, websiteId);
-    const jug = await aStoredProduct(services, websiteId, { collectionId, title: 'Jug' });
-    const mug = await aStoredProduct(services, websiteId, { collectionId, title: 'Mug' });
+  it('is of one visit each, beside the orders that the shop counts, as a whole and by product, source and device', async () => {
+    const { jug } = await goods();
     await keep(
-      { session: 'a' },
-      { session: 'b' },
-      { session: 'c' },
-      saw('a', jug),
-      saw('a', mug),
-      saw('b', jug),
-      saw('b', jug, 'AddToCart'),
-      saw('b', 'made-up'),
-      { kind: 'quick-view', itemId: jug, session: '' },
+      { session: 'd', happenedAt: new Date('2026-02-25T12:00Z') },
+      saw('d', jug, '/order', '2026-02-25T12:00Z'),
     );
-    const order = await placed({ at: '2026-03-04T12:00' });
-    await inSite(sql`update order_line set item_id = ${jug} where website_id = ${websiteId} and order_id = ${order}`);
-    await inSite(sql`insert into cart_visit (website_id, cart_id, began_at, seen_at, first_source, first_medium, first_campaign,
-        last_source, last_medium, last_campaign)
-      values (${websiteId}, ${services.newId()}, '2026-03-04T13:00Z', '2026-03-04T13:00Z', '', '', '', '', '', '')`);
+    await fold();
+    await placed({ at: '2026-03-04T12:00' });
+    await placed({ at: '2026-03-04T12:00' });
+    await inSite(sql`update order_line set item_id = ${jug} where website_id = ${websiteId}`);
 
     const report = await reportOf(readFunnel);
 
     expect(figuresOf(report)).toEqual({
-      funnelVisits: [3, 0],
-      funnelViews: [2, 0],
-      funnelAdds: [1, 0],
-      funnelCheckouts: [2, 0],
-      funnelOrders: [1, 0],
-      conversion: [1 / 3, null],
+      funnelVisits: [3, 1],
+      funnelViews: [2, 1],
+      funnelAdds: [1, 1],
+      funnelCheckouts: [1, 1],
+      funnelOrders: [1, 1],
+      conversion: [1 / 3, 1],
+      orders: [2, 0],
     });
     expect(rowsOf(report, 'funnelProducts')).toEqual([
-      ['Jug', 2, 1, 1, 0.5, 1, 0.5],
+      ['Jug', 2, 1, 1, 0.5, 2, 1],
       ['Mug', 1, 0, 0, 0, 0, 0],
     ]);
-    expect(queries()).toBe(7);
+    expect(rowsOf(report, 'funnelSources')).toEqual([
+      ['direct', 2, 1, 0, 0, 0],
+      ['bing', 1, 1, 1, 1, 1],
+    ]);
+    expect(rowsOf(report, 'funnelDevices')).toEqual([['phone', 3, 2, 1, 1, 1 / 3]]);
+    expect(queries()).toBe(12);
+  });
+
+  it('is of the visits that are asked for, and of an order only as far as it says the same', async () => {
+    await goods();
+    await fold();
+    await placed({ at: '2026-03-04T12:00' });
+
+    const bing = await reportOf(readFunnel, { filter: 'source:bing', compare: 'none' });
+    expect(figuresOf(bing)).toMatchObject({ funnelVisits: [1, null], funnelOrders: [1, null], orders: [0, null] });
+    expect(rowsOf(bing, 'funnelProducts')).toEqual([['Jug', 1, null, 1, 1, 0, 0]]);
+    const phones = await reportOf(readFunnel, { filter: 'device:phone' });
+    expect(figuresOf(phones)).toMatchObject({ funnelVisits: [3, 0], orders: [null, null] });
+    expect(rowsOf(phones, 'funnelProducts')?.[0]).toEqual(['Jug', 2, null, 1, 0.5, null, null]);
+    expect(phones.notes).toContain('funnelOrdersUnfiltered');
+    expect((await reportOf(readFunnel, { filter: '-device:phone' })).figures[0]?.value).toBe(0);
   });
 });
 
@@ -317,6 +354,32 @@ describe('forms and buttons', () => {
     expect(rowsOf(report, 'buttons')).toEqual([['/about · /', 2, 1, 2, 0.5]]);
     expect(queries()).toBe(6);
   });
+
+  it('are of the visits that are asked for, but for what belongs to none', async () => {
+    const formId = await aForm(services, websiteId, [], { name: 'Wholesale' });
+    const pressed = { kind: 'button-click', name: '/about', path: '/' } as const;
+    await keep(
+      { session: 'a', device: 'phone' },
+      { session: 'b', device: 'desktop' },
+      { kind: 'form-render', name: formId, session: 'a' },
+      { kind: 'form-render', name: formId, session: 'b' },
+      { ...pressed, session: 'a' },
+      { ...pressed, session: 'b' },
+      { ...pressed, session: 'b', happenedAt: new Date('2026-03-09T12:00Z') },
+    );
+    await fold();
+
+    const report = await reportOf(readForms, { filter: 'device:desktop', compare: 'none' });
+    expect(figuresOf(report)).toEqual({
+      formsSeen: [1, null],
+      buttonsSeen: [0, null],
+      buttonsPressed: [1, null],
+      overlays: [0, null],
+    });
+    expect(rowsOf(report, 'forms')).toEqual([['Wholesale', 1]]);
+    expect(rowsOf(report, 'buttons')).toEqual([['/about · /', 0, 1, 1, null]]);
+    expect(report.series?.lines[0]?.values).toEqual([0, 0, 1, 0, 0, 0, 0]);
+  });
 });
 
 describe('searches', () => {
@@ -359,6 +422,25 @@ describe('how fast pages are', () => {
     const desktop = await reportOf(readPerformance, { filter: 'device:desktop', compare: 'none' });
     expect(Math.abs((figuresOf(desktop)['lcp']?.[0] ?? 0) / 1000 - 1)).toBeLessThan(0.05);
     expect(queries()).toBe(1);
+  });
+
+  it('is told apart by country, browser and system too, by single measurements', async () => {
+    await keep(
+      measured(1000, { country: 'AT', browser: 'Firefox' }),
+      measured(4000, { country: 'DE', browser: 'Chrome' }),
+      measured(8000, { country: 'US', browser: 'Chrome' }),
+    );
+    const slowest = async (...filter: string[]) => {
+      const { figures } = await reportOf(readPerformance, { filter, compare: 'none' });
+      return Math.round((figures.find(({ name }) => name === 'lcp')?.value ?? 0) / 1000);
+    };
+
+    expect(await slowest('country:AT')).toBe(1);
+    expect(await slowest('country:AT', 'country:DE')).toBe(4);
+    expect(await slowest('browser:Chrome', '-country:US')).toBe(4);
+    expect(await slowest('os:Windows')).toBe(0);
+    expect((await reportOf(readPerformance, { filter: 'os:Android' })).notes).not.toContain('filterNotOfVitals');
+    expect((await reportOf(readPerformance, { filter: 'source:bing' })).notes).toContain('filterNotOfVitals');
   });
 
   it.each([

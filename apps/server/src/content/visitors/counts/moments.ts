@@ -1,5 +1,8 @@
 import type { CalendarRange } from '@portico/domain';
+import { sql, type RawBuilder } from 'kysely';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
+import { visitsAsked } from '../visits/read-span.ts';
+import type { VisitFilter } from '../visits/visit-store.ts';
 import { OF_DAY, UNCOUNTED } from './uncounted.ts';
 
 /** What is counted of pages and of what is done on them. */
@@ -33,27 +36,37 @@ export interface MomentDay extends MomentCount {
   readonly day: string;
 }
 
-/** What is asked of the counts: days where the site is, and which kinds. */
+/** What is asked of the counts: days where the site is, which kinds, and of visits like what. */
 export interface MomentsAsked {
   readonly range: CalendarRange;
   readonly timeZone: string;
   readonly kinds: readonly MomentKind[];
+  /** With any, single events are counted for as long as they are kept, and what belongs to no visit is not. */
+  readonly filters?: readonly VisitFilter[];
 }
 
 /** What was done by its name and page: one statement. */
-export async function readMoments(
-  tx: SiteTransaction,
-  { range, timeZone, kinds }: MomentsAsked,
-): Promise<readonly MomentCount[]> {
+export async function readMoments(tx: SiteTransaction, asked: MomentsAsked): Promise<readonly MomentCount[]> {
+  const { range, timeZone, kinds } = asked;
+  if (isNarrowed(asked)) {
+    const { rows } = await sql<CountRow>`
+      select m.kind, coalesce(m.name, '') as name, coalesce(t.body, '') as path, ${sql.raw(COUNTS)}
+      from ${momentsOfVisits(tx, asked)} group by ${sql.raw(BY_NAME)} order by times desc, 1, 2, 3`.execute(tx.kysely);
+    return rows.map(countOf);
+  }
   const rows = await tx.query<CountRow>(READ, [tx.websiteId, range.from, range.to, timeZone, kinds, rawKinds(kinds)]);
   return rows.map(countOf);
 }
 
 /** How much was done each day, of each kind as a whole: one statement. */
-export async function readMomentDays(
-  tx: SiteTransaction,
-  { range, timeZone, kinds }: MomentsAsked,
-): Promise<readonly MomentDay[]> {
+export async function readMomentDays(tx: SiteTransaction, asked: MomentsAsked): Promise<readonly MomentDay[]> {
+  const { range, timeZone, kinds } = asked;
+  if (isNarrowed(asked)) {
+    const { rows } = await sql<CountRow & { readonly day: string }>`
+      select ((e.happened_at at time zone ${timeZone})::date)::text as day, m.kind, '' as name, '' as path, ${sql.raw(COUNTS)}
+      from ${momentsOfVisits(tx, asked)} group by 1, 2 order by 1, 2`.execute(tx.kysely);
+    return rows.map((row) => ({ ...countOf(row), day: row.day }));
+  }
   const rows = await tx.query<CountRow & { readonly day: string }>(READ_DAYS, [
     tx.websiteId,
     range.from,
@@ -63,6 +76,25 @@ export async function readMomentDays(
     rawKinds(kinds),
   ]);
   return rows.map((row) => ({ ...countOf(row), day: row.day }));
+}
+
+const isNarrowed = ({ filters = [] }: MomentsAsked): boolean => filters.length > 0;
+
+/** Raw events `e` of the visits that are asked for, each as a moment `m` on a page `t`. */
+function momentsOfVisits(
+  tx: SiteTransaction,
+  { range, timeZone, kinds, filters = [] }: MomentsAsked,
+): RawBuilder<unknown> {
+  const { from, to } = range;
+  return sql`visit v
+    join visitor_event e on e.website_id = ${tx.websiteId} and e.session = v.session
+      and e.day between ${from}::date - 1 and ${to}::date + 1
+      and e.happened_at >= (${from}::date::timestamp at time zone ${timeZone})
+      and e.happened_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
+      and e.kind = any(${rawKinds(kinds)}::text[])
+    cross join lateral (select ${sql.raw(MOMENT_COLUMNS)}) m
+    left join visitor_text t on t.website_id = ${tx.websiteId} and t.id = m.path_id
+    where ${visitsAsked(tx, { range, filters, isSample: false, timeZone })} and m.kind = any(${kinds}::text[])`;
 }
 
 /** Counts a day anew, in place of what was counted of it. */
@@ -91,7 +123,7 @@ function rawKinds(kinds: readonly MomentKind[]): readonly string[] {
 
 const NAMED_EVENTS = { 'product-view': 'VisitPDP', 'product-add': 'AddToCart', search: 'Search' } as const;
 
-const MOMENT = `cross join lateral (select
+const MOMENT_COLUMNS = `
     case when e.kind <> 'event' then e.kind
       ${Object.entries(NAMED_EVENTS)
         .map(([kind, name]) => `when e.name = '${name}' then '${kind}'`)
@@ -99,7 +131,9 @@ const MOMENT = `cross join lateral (select
     case when e.kind in ('hit', 'overlay') then '' when e.name = 'Search' then e.props->>'words'
       when e.kind in ('event', 'quick-view') then e.item_id else e.name end as name,
     case when e.kind in ('button-click', 'button-render', 'form-render') then e.path_id end as path_id,
-    e.name = 'Search' and e.props->>'found' = '0' as is_miss) m
+    e.name = 'Search' and e.props->>'found' = '0' as is_miss`;
+
+const MOMENT = `cross join lateral (select ${MOMENT_COLUMNS}) m
   left join visitor_text t on t.website_id = $1 and t.id = m.path_id`;
 
 const COUNTS = `count(*) as times, count(distinct nullif(e.session, '')) as visits, count(*) filter (where m.is_miss) as misses`;

@@ -44,13 +44,37 @@ const PAGE_GROUPS = Object.values(PageType).flatMap((page) =>
   [0, ...Object.values(CollectionType)].map((type) => `${page}-${type}`),
 );
 
-/** How fast pages were on days where the site is: one statement. */
+/** What else measurements are told apart by: they belong to no visit, but say with what they were made. */
+export const VITAL_FIELDS = ['country', 'browser', 'os'] as const;
+export type VitalField = (typeof VITAL_FIELDS)[number];
+
+/** Measurements like these, or not like these. */
+export interface VitalFilter {
+  readonly field: VitalField;
+  readonly isNot: boolean;
+  readonly value: string;
+}
+
+/**
+ * How fast pages were on days where the site is: one statement.
+ * @param filters with any, single measurements are read for as long as they are kept
+ */
 export async function readVitals(
   tx: SiteTransaction,
-  { range, timeZone }: { readonly range: CalendarRange; readonly timeZone: string },
+  {
+    range,
+    timeZone,
+    filters = [],
+  }: { readonly range: CalendarRange; readonly timeZone: string; readonly filters?: readonly VitalFilter[] },
 ): Promise<readonly VitalDay[]> {
   const values = [tx.websiteId, range.from, range.to, timeZone, MEASURES, PAGE_GROUPS];
-  const rows = await tx.query<VitalRow>(READ, values);
+  const rows =
+    filters.length === 0
+      ? await tx.query<VitalRow>(READ, values)
+      : await tx.query<VitalRow>(READ_FILTERED, [
+          ...values,
+          ...VITAL_FIELDS.flatMap((field) => valuesOf(filters, field)),
+        ]);
   return rows.map(({ day, page_group, device, vital, keys, counts }) => {
     const ratings = { good: 0, fair: 0, poor: 0 };
     const histogram = new Map<number, number>();
@@ -64,6 +88,14 @@ export async function readVitals(
       histogram.set(bucket, (histogram.get(bucket) ?? 0) + count);
     });
     return { day, pageGroup: page_group, device, vital, ratings, histogram };
+  });
+}
+
+/** Of one field what is wanted, and what is not; null where nobody says. */
+function valuesOf(filters: readonly VitalFilter[], field: VitalField): readonly (readonly string[] | null)[] {
+  return [false, true].map((isNot) => {
+    const values = filters.filter((one) => one.field === field && one.isNot === isNot).map(({ value }) => value);
+    return values.length === 0 ? null : values;
   });
 }
 
@@ -107,6 +139,21 @@ const READ = {
     union all
     select day::text, page_group, device, vital, string_agg(key::text, ',' order by key), string_agg(times::text, ',' order by key)
     from (${counted('(e.happened_at at time zone $4)::date', UNCOUNTED, ['$5', '$6'])}) today group by 1, 2, 3, 4`,
+};
+
+const OF_RANGE = `e.website_id = $1 and e.day between $2::date - 1 and $3::date + 1
+  and e.happened_at >= ($2::date::timestamp at time zone $4) and e.happened_at < (($3::date + 1)::timestamp at time zone $4)`;
+
+const LIKE = VITAL_FIELDS.map((field, index) => {
+  const [wanted, unwanted] = [`$${7 + 2 * index}::text[]`, `$${8 + 2 * index}::text[]`];
+  return `(${wanted} is null or e.${field} = any(${wanted})) and (${unwanted} is null or not e.${field} = any(${unwanted}))`;
+}).join(' and ');
+
+const READ_FILTERED = {
+  name: 'visitor-vitals-filtered',
+  text: `select day::text, page_group, device, vital, string_agg(key::text, ',' order by key) as keys,
+      string_agg(times::text, ',' order by key) as counts
+    from (${counted('(e.happened_at at time zone $4)::date', `${OF_RANGE} and ${LIKE}`, ['$5', '$6'])}) told group by 1, 2, 3, 4`,
 };
 
 const FORGET = {

@@ -98,10 +98,10 @@ const ADD_VISITS = {
       medium, campaign, country, language, device, browser, os, referrer_id, entry_id, exit_id, path_ids, events)
     select $1, true, $2::date, s.session, visitor_hash(s.visitor), b.started_at, s.seconds, s.hits, s."isNew", s.channel,
       s.source, s.medium, s.campaign, s.country, s.language, s.device, s.browser, s.os, s.referrer_id, s.path_ids[1],
-      s.path_ids[s.hits], s.path_ids, '{}'
+      s.path_ids[s.hits], s.path_ids, s.events
     from jsonb_to_recordset($5::jsonb) as s(session text, visitor text, minute int, seconds int, hits int, "isNew" boolean,
         channel text, source text, medium text, campaign text, country text, language text, device text, browser text, os text,
-        referrer_id bigint, path_ids bigint[])
+        referrer_id bigint, path_ids bigint[], events text[])
       cross join lateral (select ($2::date + make_interval(mins => s.minute)) at time zone $3 as started_at) b
     where b.started_at <= $4::timestamptz`,
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@portico/domain';
+import { SHOP_STEPS } from '../shop-steps.ts';
 
 /** A visit that nobody made; it shows what reports look like. */
 export interface SampleVisit {
@@ -20,6 +21,8 @@ export interface SampleVisit {
   readonly browser: string;
   readonly os: string;
   readonly pages: readonly string[];
+  /** What was done, by the names of events. */
+  readonly events: readonly string[];
 }
 
 /** Where pages of the site are; visits of the sample walk over them. */
@@ -90,6 +93,13 @@ const LETTER_EVERY = 14;
 /** By how much it adds to the visits of its day and of the next. */
 const LETTER_READ = [0.55, 0.2];
 const PEOPLE = 2600;
+/** Of a hundred visits that see a product so many go on, step by step. */
+const GOES_ON: readonly (readonly [share: number, step: string])[] = [
+  [1, 'VisitPDP'],
+  [0.14, 'AddToCart'],
+  [0.065, SHOP_STEPS.checkout],
+  [0.04, SHOP_STEPS.order],
+];
 
 /** Visits of a day: the same whenever they are made. */
 export function sampleDay(day: string, last: string, pages: SamplePages): readonly SampleVisit[] {
@@ -134,6 +144,7 @@ function sampleVisit(name: string, draw: () => number, { letter, day, pages }: D
     browser,
     os,
     pages: seen,
+    events: eventsOf(seen, draw(), pages),
   };
 }
 
@@ -145,6 +156,13 @@ function pagesOf(draw: () => number, { lists, products }: SamplePages, bounce: n
   do seen.push(any(draw() < 0.62 ? products : lists));
   while (draw() < 0.62 && seen.length < 14);
   return seen;
+}
+
+/** How far a visit went: who sees no product buys none. */
+function eventsOf(seen: readonly string[], drawn: number, { products }: SamplePages): readonly string[] {
+  return seen.some((page) => products.includes(page))
+    ? GOES_ON.filter(([share]) => drawn < share).map(([, step]) => step)
+    : [];
 }
 
 function chosen<Value>(choices: readonly Choice<Value>[], drawn: number): Value {

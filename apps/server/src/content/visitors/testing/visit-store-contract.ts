@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import type { EventStore } from '../store/event-store.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
-import type { VisitField, VisitFilter, VisitQuestion, VisitStore } from '../visits/visit-store.ts';
+import type { StepField, VisitField, VisitFilter, VisitQuestion, VisitStore } from '../visits/visit-store.ts';
 import { anEvent } from './event-store-contract.ts';
 
 /** Two sites, their events, and their visits. */
@@ -15,6 +15,8 @@ export interface VisitStoreParts {
 
 const is = (field: VisitField, value: string, isNot = false): VisitFilter => ({ field, value, isNot });
 const at = (text: string) => new Date(`${text}Z`);
+const done = (session: string, name: string) =>
+  ({ session, happenedAt: at('2026-03-04T10:40:00'), kind: 'event', name, path: '/shop' }) as const;
 const UTC = { timeZone: 'UTC', today: '2026-03-05' };
 const WEEK: VisitQuestion = {
   range: { from: '2026-03-01', to: '2026-03-07' },
@@ -42,6 +44,12 @@ export function visitStoreContract(partsOf: () => VisitStoreParts): void {
     const { rows } = await inSite(sites[0], (tx) => visits.breakdown(tx, { ...WEEK, filters }, { field, limit: 100 }));
     return Object.fromEntries(rows.map(({ value, ...counts }) => [value, counts]));
   };
+  const steps = (group: 'day' | StepField, filters: readonly VisitFilter[] = []) => {
+    const { visits, sites, inSite } = partsOf();
+    return inSite(sites[0], (tx) => visits.steps(tx, { ...WEEK, filters }, { by: group, limit: 100 }));
+  };
+  const boughtBy = async (field: VisitField) =>
+    Object.entries(await by(field)).map(([value, counts]) => [value, counts.bought]);
   const visitsLike = async (...filters: VisitFilter[]) => (await span({ filters })).total.visits;
   /** Two visits of one person and one of another, over two days. */
   const tellThree = () =>
@@ -120,8 +128,8 @@ export function visitStoreContract(partsOf: () => VisitStoreParts): void {
     await fold();
 
     expect(await by('page')).toEqual({
-      '/': { visits: 2, hits: 2, bounces: 1, seconds: 750, exits: 1 },
-      '/shop': { visits: 2, hits: 2, bounces: 1, seconds: 660, exits: 2 },
+      '/': { visits: 2, hits: 2, bounces: 1, seconds: 750, exits: 1, bought: 0 },
+      '/shop': { visits: 2, hits: 2, bounces: 1, seconds: 660, exits: 2, bought: 0 },
     });
     expect(Object.keys(await by('channel')).toSorted()).toEqual(['direct', 'search']);
     expect(await visitsLike(is('page', '/shop'))).toBe(2);
@@ -130,6 +138,42 @@ export function visitStoreContract(partsOf: () => VisitStoreParts): void {
     expect(await visitsLike(is('source', 'bing', true))).toBe(2);
     expect(await visitsLike(is('entry', '/'), is('exit', '/shop'), is('channel', 'search'))).toBe(1);
     expect(Object.keys(await by('page', [is('device', 'desktop')]))).toEqual(['/shop']);
+  });
+
+  it('counts how far visits came, each also in the steps before, by day and by what they are told apart by', async () => {
+    const { visits: store, sites, inSite } = partsOf();
+    await tellThree();
+    await tell([done('a', 'VisitPDP'), done('b', '/order'), done('b', 'VisitPDP'), done('c', '/checkout')]);
+    await fold({ ...UTC, today: '2026-03-02' });
+    const read = () =>
+      Promise.all([steps('day'), steps('source'), steps('device'), boughtBy('source'), boughtBy('page')] as const);
+    const open = await read();
+    await fold({ ...UTC, today: '2026-03-09' });
+
+    expect(open[0]).toEqual([
+      { value: '2026-03-02', visits: 1, viewed: 1, added: 0, begun: 0, bought: 0 },
+      { value: '2026-03-04', visits: 2, viewed: 2, added: 2, begun: 2, bought: 1 },
+    ]);
+    expect(open[1].map(({ value, bought }) => [value, bought])).toEqual([
+      ['direct', 1],
+      ['bing', 0],
+    ]);
+    expect(open.slice(3)).toEqual([
+      [
+        ['direct', 1],
+        ['bing', 0],
+      ],
+      [
+        ['/', 0],
+        ['/shop', 1],
+      ],
+    ]);
+    expect(await read()).toEqual(open);
+    expect(await steps('day', [is('device', 'desktop')])).toEqual([
+      { value: '2026-03-04', visits: 1, viewed: 1, added: 1, begun: 1, bought: 1 },
+    ]);
+    await inSite(sites[0], (tx) => store.forgetBefore(tx, '2026-03-09'));
+    expect(await steps('day')).toEqual(open[0]);
   });
 
   it('cuts days where the site is, and anew when it moves', async () => {

@@ -14,6 +14,7 @@ import {
 } from './fold-statements.ts';
 import { breakdownOf } from './read-breakdown.ts';
 import { spanOfDays, spanOfVisits } from './read-span.ts';
+import { stepsOf } from './read-steps.ts';
 import { CLEAR_DAYS, ROLL_DAYS } from './roll-statements.ts';
 import type { VisitProgress, VisitStore } from './visit-store.ts';
 
@@ -45,6 +46,11 @@ export const postgresVisitStore: VisitStore = {
   breakdown: async (tx, question, by) => {
     const progress = question.filters.length > 0 ? undefined : await readProgress(tx, question.isSample);
     return breakdownOf(tx, question, { ...by, openFrom: progress?.openFrom });
+  },
+  steps: async (tx, question, by) => {
+    const isOfVisits = question.filters.length > 0 || question.untilTimeOf !== undefined;
+    const progress = isOfVisits ? undefined : await readProgress(tx, question.isSample);
+    return stepsOf(tx, question, { ...by, openFrom: progress?.openFrom });
   },
   eraseVisitor: async (tx, visitor) => {
     const progress = await lockProgress(tx);

@@ -1,4 +1,5 @@
 import type { Statement } from '../../../platform/database/database.ts';
+import { STEP_COLUMNS, stepCounts } from './step-counts.ts';
 
 /** So many values of a dimension have a row of their own in a day; the others are one together. */
 const MAX_VALUES = 1000;
@@ -39,7 +40,7 @@ export const ROLL_DAYS: Statement = {
     by_one as (
       select d.dimension, v.day, d.value, d.text_id, count(*)::int as visits, sum(v.hits)::int as hits,
         count(*) filter (where v.hits = 1)::int as bounces, sum(v.seconds)::bigint as seconds, 0 as exits,
-        count(distinct nullif(v.visitor, 0))::int as visitors
+        count(distinct nullif(v.visitor, 0))::int as visitors, ${stepCounts('v')}
       from v cross join lateral (values
         ('all', '', null::bigint), ('channel', v.channel, null), ('source', v.source, null), ('medium', v.medium, null),
         ('campaign', v.campaign, null), ('country', v.country, null), ('language', v.language, null),
@@ -48,16 +49,17 @@ export const ROLL_DAYS: Statement = {
         ('entry', null, v.entry_id), ('exit', null, v.exit_id)) as d(dimension, value, text_id)
       group by 1, 2, 3, 4
       union all
-      select 'page', p.day, null, p.path_id, ${PAGE_COUNTS}, count(distinct nullif(p.visitor, 0))::int as visitors
+      select 'page', p.day, null, p.path_id, ${PAGE_COUNTS}, count(distinct nullif(p.visitor, 0))::int as visitors,
+        ${stepCounts('p', { condition: 'p.is_first' })}
       from ${viewsOf('v')} group by p.day, p.path_id),
     named as (
       select b.*, coalesce(t.body, b.value, '') as called,
         row_number() over (partition by b.dimension, b.day order by b.visits desc, b.text_id, b.value) as place
       from by_one b left join visitor_text t on t.website_id = $1 and t.id = b.text_id),
     sketch as (${sketchOf('v', 'day')})
-    insert into visit_day (website_id, is_sample, dimension, day, value, visits, hits, bounces, seconds, exits, visitors, sketch)
+    insert into visit_day (website_id, is_sample, dimension, day, value, visits, hits, bounces, seconds, exits, visitors, ${STEP_COLUMNS.join(', ')}, sketch)
     select $1, $2, n.dimension, n.day, case when n.place > ${MAX_VALUES} then '(other)' else n.called end, sum(n.visits),
-      sum(n.hits), sum(n.bounces), sum(n.seconds), sum(n.exits), sum(n.visitors),
+      sum(n.hits), sum(n.bounces), sum(n.seconds), sum(n.exits), sum(n.visitors), ${STEP_COLUMNS.map((column) => `sum(n.${column})`).join(', ')},
       case when n.dimension = 'all' then (select s.sketch from sketch s where s.day = n.day) end
     from named n group by n.dimension, n.day, 5`,
 };

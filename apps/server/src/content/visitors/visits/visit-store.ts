@@ -1,5 +1,6 @@
 import type { CalendarRange } from '@portico/domain';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
+import type { StepCounts } from './step-counts.ts';
 
 /** What visits are told apart by; a filter names a value of one. */
 export type VisitField =
@@ -17,6 +18,9 @@ export type VisitField =
   | 'entry'
   | 'exit'
   | 'visitor';
+
+/** What visits are told apart by when it is counted how far they came. */
+export type StepField = 'channel' | 'source' | 'campaign' | 'device' | 'country';
 
 /** One thing that must hold of a visit, or must not. */
 export interface VisitFilter {
@@ -55,10 +59,16 @@ export interface VisitSpan {
 }
 
 /** What was counted of the visits that have a value. */
-export interface VisitRow extends Omit<VisitCounts, 'visitors'> {
+export interface VisitRow extends Omit<VisitCounts, 'visitors'>, Pick<StepCounts, 'bought'> {
   readonly value: string;
   /** Of pages: visits that ended there. */
   readonly exits: number;
+}
+
+/** How far the visits of a day came, or those that have a value. */
+export interface VisitStepRow extends StepCounts {
+  readonly value: string;
+  readonly visits: number;
 }
 
 /** How far events are made into visits. */
@@ -89,6 +99,12 @@ export interface VisitStore {
     question: VisitQuestion,
     by: { readonly field: VisitField; readonly limit: number },
   ): Promise<{ readonly rows: readonly VisitRow[]; readonly count: number }>;
+  /** How far visits came: by day, or by a field with the most visits first. */
+  steps(
+    tx: SiteTransaction,
+    question: VisitQuestion,
+    by: { readonly by: 'day' | StepField; readonly limit: number },
+  ): Promise<readonly VisitStepRow[]>;
   /** Takes a visitor out of visits and out of the days that they were counted in; `visitor` as browsers draw it. */
   eraseVisitor(tx: SiteTransaction, visitor: string): Promise<number>;
   /** Forgets visits before a day; the days that they were counted in stay. */

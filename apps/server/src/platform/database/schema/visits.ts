@@ -1,6 +1,7 @@
+import type { Generated } from 'kysely';
 import type { TablesOf } from '../tables.ts';
 
-/** Tables that migrations/0041_visits.sql makes. */
+/** Tables that migrations/0041_visits.sql makes, and 0075_visit_steps.sql. */
 export interface VisitsTables {
   visit: VisitTable;
   visit_day: VisitDayTable;
@@ -62,5 +63,9 @@ interface VisitDayTable {
   seconds: bigint;
   exits: number;
   visitors: number;
+  viewed: Generated<number>;
+  added: Generated<number>;
+  begun: Generated<number>;
+  bought: Generated<number>;
   sketch: Buffer | null;
 }

@@ -12,6 +12,7 @@ import { dayStep, seriesOf } from '../points.ts';
 import type { ReportAsk } from '../report.ts';
 import { isOn } from '../sales/sold-orders.ts';
 import { together } from '../together.ts';
+import { filterNotes } from '../visits/read-visit-report.ts';
 
 /** What is told of one form. */
 export interface FormCounts {
@@ -52,15 +53,19 @@ const NOTHING: Sums = { formsSeen: 0, formsSent: 0, buttonsSeen: 0, buttonsPress
  * the site keeps, so nothing is missing of it.
  */
 export async function readForms(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
-  const { range, before, timeZone } = ask;
+  const { range, before, timeZone, filters } = ask;
   const [now, then, moments, forms] = await Promise.all([
     readPoints(tx, ask, range),
     before === null ? new Map<string, Sums>() : readPoints(tx, ask, before),
-    readMoments(tx, { range, timeZone, kinds: ['form-render', 'button-render', 'button-click'] }),
+    readMoments(tx, { range, timeZone, filters, kinds: ['form-render', 'button-render', 'button-click'] }),
     readSent(tx, range, timeZone),
   ]);
-  return formsReport(ask, { now, before: then, forms: formsOf(moments, forms), buttons: buttonsOf(moments) });
+  const report = formsReport(ask, { now, before: then, forms: formsOf(moments, forms), buttons: buttonsOf(moments) });
+  return { ...report, notes: [...report.notes, ...(await filterNotes(tx, ask))] };
 }
+
+/** What of it belongs to no visit: visits cannot be chosen by it, nor it by visits. */
+const OF_NO_VISIT: ReadonlySet<Figure> = new Set(['formsSent', 'quickViews']);
 
 const rate = ({ formsSeen, formsSent }: Sums): number | null =>
   formsSeen === 0 ? null : Math.min(1, formsSent / formsSeen);
@@ -70,28 +75,33 @@ export function formsReport(ask: ReportAsk, { now, before, forms, buttons }: For
   const whole = [...now.values()].reduce(together, NOTHING);
   const then = [...before.values()].reduce(together, NOTHING);
   const isCompared = ask.before !== null;
+  const isNarrowed = ask.filters.length > 0;
+  const rates = isNarrowed ? null : { now: rate(whole), before: isCompared ? rate(then) : null };
+  const told = FIGURES.filter((name) => !isNarrowed || !OF_NO_VISIT.has(name));
   return {
-    findings: formFindings(whole, forms),
+    findings: isNarrowed ? [] : formFindings(whole, forms),
     figures: [
-      ...FIGURES.map((name) => ({
+      ...told.map((name) => ({
         name,
         unit: 'count' as const,
         good: 'up' as const,
         value: whole[name],
         before: isCompared ? then[name] : null,
       })),
-      { name: 'formRate', unit: 'share', good: 'up', value: rate(whole), before: isCompared ? rate(then) : null },
+      ...(rates
+        ? [{ name: 'formRate', unit: 'share' as const, good: 'up' as const, value: rates.now, before: rates.before }]
+        : []),
     ],
     series: seriesOf(
       { ...ask, step: dayStep(ask.step) },
-      FIGURES.map((name) => ({
+      told.map((name) => ({
         name,
         unit: 'count',
         now: (point) => now.get(point)?.[name] ?? 0,
         before: (point) => before.get(point)?.[name] ?? 0,
       })),
     ),
-    tables: [formTable(forms, ask.mostRows), buttonTable(buttons, ask.mostRows)],
+    tables: [formTable(forms, ask), buttonTable(buttons, ask.mostRows)],
     notes: ['formsSent', ...(ask.filters.length > 0 ? ['filterNotOfForms'] : [])],
   };
 }
@@ -111,21 +121,30 @@ function formFindings(whole: Sums, forms: readonly FormCounts[]): ReportBody['fi
   ];
 }
 
-function formTable(forms: readonly FormCounts[], mostRows: number): ReportTable {
+function formTable(
+  forms: readonly FormCounts[],
+  { mostRows, filters }: Pick<ReportAsk, 'mostRows' | 'filters'>,
+): ReportTable {
+  const isNarrowed = filters.length > 0;
+  const shown = isNarrowed ? forms.filter(({ seen }) => seen > 0) : forms;
   return {
     name: 'forms',
     field: null,
     columns: [
       { name: 'formsSeen', unit: 'count' },
-      { name: 'formsSent', unit: 'count' },
-      { name: 'formRate', unit: 'share' },
+      ...(isNarrowed
+        ? []
+        : [
+            { name: 'formsSent', unit: 'count' as const },
+            { name: 'formRate', unit: 'share' as const },
+          ]),
     ],
-    rows: forms.slice(0, mostRows).map(({ id, title, seen, sent }) => ({
+    rows: shown.slice(0, mostRows).map(({ id, title, seen, sent }) => ({
       key: id,
       label: title,
-      cells: [seen, sent, seen === 0 ? null : Math.min(1, sent / seen)],
+      cells: isNarrowed ? [seen] : [seen, sent, seen === 0 ? null : Math.min(1, sent / seen)],
     })),
-    moreCount: Math.max(0, forms.length - mostRows),
+    moreCount: Math.max(0, shown.length - mostRows),
   };
 }
 
@@ -159,13 +178,14 @@ const FIGURE_OF: Readonly<Partial<Record<MomentDay['kind'], readonly [Figure, 'v
 
 async function readPoints(
   tx: SiteTransaction,
-  { step, timeZone }: ReportAsk,
+  { step, timeZone, filters }: ReportAsk,
   range: CalendarRange,
 ): Promise<ReadonlyMap<string, Sums>> {
   const [moments, sent] = await Promise.all([
     readMomentDays(tx, {
       range,
       timeZone,
+      filters,
       kinds: ['form-render', 'button-render', 'button-click', 'overlay', 'quick-view'],
     }),
     sql<{ day: string; sent: bigint }>`

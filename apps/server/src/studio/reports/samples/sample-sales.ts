@@ -7,7 +7,7 @@ import { salesReport } from '../sales/read-sales.ts';
 import { drawn, partOf, sampleProducts, sampleVisits, shared } from './sample-numbers.ts';
 
 /** Of a hundred visits of the sample so many buy. */
-export const SAMPLE_CONVERSION = 0.024;
+const SAMPLE_CONVERSION = 0.024;
 const AVERAGE_CENTS = 5400;
 
 /** What a shop with the sample's visitors might sell. */

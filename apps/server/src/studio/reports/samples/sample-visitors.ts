@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import { VITAL_SCALE, type VitalDay } from '../../../content/visitors/counts/vitals.ts';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import { formsReport } from '../forms/read-forms.ts';
-import { funnelReport } from '../funnel/read-funnel.ts';
+import { funnelReport, readVisitSteps } from '../funnel/read-funnel.ts';
 import type { ReportAsk } from '../report.ts';
 import { searchReport } from '../searches/read-searches.ts';
 import { performanceReport } from '../vitals/read-performance.ts';
 import { drawn, partOf, sampleProducts, sampleVisits, shared, sum } from './sample-numbers.ts';
-import { SAMPLE_CONVERSION } from './sample-sales.ts';
 
 type Points<Value> = ReadonlyMap<string, Value>;
 
@@ -25,20 +24,15 @@ export async function samplePoints<Value>(
   return { now: turned(now), before: turned(before), visits: sum(now.values()) };
 }
 
-/** From seen to paid, of the sample. */
+/** From seen to paid, of the sample: its visits know how far they went. */
 export async function sampleFunnel(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
-  const { now, before, visits } = await samplePoints(tx, ask, (point, count) => ({
-    funnelVisits: count,
-    funnelViews: partOf(count, 0.58, point, 'views'),
-    funnelAdds: partOf(count, 0.09, point, 'adds'),
-    funnelCheckouts: partOf(count, 0.041, point, 'checkouts'),
-    funnelOrders: partOf(count, SAMPLE_CONVERSION, point, 'orders'),
-  }));
+  const steps = await readVisitSteps(tx, { ...ask, filters: [] });
+  const visits = sum([...steps.now.values()].map(({ funnelVisits }) => funnelVisits));
   const products = await sampleProducts(tx);
   const views = shared(visits * 0.9, products.length);
   return funnelReport(ask, {
-    now,
-    before,
+    ...steps,
+    orders: { now: ordersOf(steps.now.values()), before: ordersOf(steps.before.values()) },
     products: products.map(({ id, title }, index) => {
       const seen = views[index] ?? 0;
       return {
@@ -52,6 +46,12 @@ export async function sampleFunnel(tx: SiteTransaction, ask: ReportAsk): Promise
     }),
   });
 }
+
+/** Some of those who buy did not agree to be recognised. */
+const ORDERS_A_VISIT = 1.1;
+
+const ordersOf = (points: Iterable<{ readonly funnelOrders: number }>): number =>
+  Math.round(sum([...points].map(({ funnelOrders }) => funnelOrders)) * ORDERS_A_VISIT);
 
 /** Forms and buttons, of the sample. */
 export async function sampleForms(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {

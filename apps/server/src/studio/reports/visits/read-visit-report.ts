@@ -92,9 +92,14 @@ function valueOf(span: VisitSpan | null, of: (counts: VisitCounts) => number | n
 const FEW_DAYS = 14;
 
 async function spanOf(tx: SiteTransaction, ask: ReportAsk, range: CalendarRange): Promise<VisitSpan> {
+  return postgresVisitStore.span(tx, questionOfRange(ask, range), ask.step);
+}
+
+/** The visits of the range that is asked for, or of the one that it is compared with. */
+export function questionOfRange(ask: ReportAsk, range: CalendarRange): VisitQuestion {
   const isCut = range !== ask.range && ask.range.to === ask.today && dayCount(range) <= FEW_DAYS;
   const question = { ...questionOf(ask), range };
-  return postgresVisitStore.span(tx, isCut ? { ...question, untilTimeOf: new Date(ask.now) } : question, ask.step);
+  return isCut ? { ...question, untilTimeOf: new Date(ask.now) } : question;
 }
 
 function questionOf({ range, filters, isSample, timeZone }: ReportAsk): VisitQuestion {
@@ -123,15 +128,17 @@ const VISITS: Column = { name: 'visits', unit: 'count', of: ({ visits }) => visi
 const BOUNCES: Column = { name: 'bounceRate', unit: 'share', of: ({ bounces, visits }) => partOf(bounces, visits) };
 const SECONDS: Column = { name: 'visitSeconds', unit: 'seconds', of: ({ seconds, visits }) => partOf(seconds, visits) };
 
+const BOUGHT: Column = { name: 'bought', unit: 'share', of: ({ bought, visits }) => partOf(bought, visits) };
+
 const COLUMNS: Readonly<Record<VisitTable['columns'], readonly Column[]>> = {
-  visits: [VISITS, BOUNCES, SECONDS],
+  visits: [VISITS, BOUNCES, SECONDS, BOUGHT],
   pages: [
     { name: 'views', unit: 'count', of: ({ hits }) => hits },
     VISITS,
     { name: 'leftHere', unit: 'share', of: ({ exits, visits }) => partOf(exits, visits) },
   ],
-  few: [VISITS, BOUNCES],
-  entries: [VISITS, BOUNCES],
+  few: [VISITS, BOUGHT],
+  entries: [VISITS, BOUNCES, BOUGHT],
   exits: [VISITS],
 };
 
@@ -140,7 +147,7 @@ function partOf(part: number, whole: number): number | null {
 }
 
 /** Filters reach as far back as single visits are kept. */
-async function filterNotes(tx: SiteTransaction, ask: ReportAsk): Promise<readonly string[]> {
+export async function filterNotes(tx: SiteTransaction, ask: ReportAsk): Promise<readonly string[]> {
   if (ask.filters.length === 0) return [];
   const first = await postgresVisitStore.firstDay(tx, ask.isSample);
   const from = ask.before?.from ?? ask.range.from;

@@ -1,4 +1,4 @@
-import type { ReportBody, ReportTable } from '@portico/contract/studio';
+import type { ReportBody, ReportField, ReportTable } from '@portico/contract/studio';
 import {
   LEAST_SAMPLES,
   percentileOf,
@@ -10,10 +10,17 @@ import {
   type Vital,
   type VitalRating,
 } from '@portico/domain';
-import { readVitals, VITAL_SCALE, type VitalDay } from '../../../content/visitors/counts/vitals.ts';
+import {
+  readVitals,
+  VITAL_FIELDS,
+  VITAL_SCALE,
+  type VitalDay,
+  type VitalField,
+} from '../../../content/visitors/counts/vitals.ts';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import { dayStep, seriesOf } from '../points.ts';
 import type { ReportAsk } from '../report.ts';
+import { filterNotes } from '../visits/read-visit-report.ts';
 
 /** Pages are as fast as three of four of their visitors see them. */
 const SHARE = 0.75;
@@ -34,12 +41,16 @@ interface Measured {
 /** How fast pages were for those who looked at them: one statement, two where it is compared. */
 export async function readPerformance(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
   const { range, before, timeZone } = ask;
+  const filters = ask.filters.flatMap(({ field, ...filter }) => (isVitalField(field) ? [{ ...filter, field }] : []));
   const [now, then] = await Promise.all([
-    readVitals(tx, { range, timeZone }),
-    before === null ? [] : readVitals(tx, { range: before, timeZone }),
+    readVitals(tx, { range, timeZone, filters }),
+    before === null ? [] : readVitals(tx, { range: before, timeZone, filters }),
   ]);
-  return performanceReport(ask, { now, before: then });
+  const report = performanceReport(ask, { now, before: then });
+  return { ...report, notes: [...report.notes, ...(filters.length > 0 ? await filterNotes(tx, ask) : [])] };
 }
+
+const isVitalField = (field: ReportField): field is VitalField => VITAL_FIELDS.some((known) => known === field);
 
 /** The report of how fast pages were. */
 export function performanceReport(ask: ReportAsk, facts: PerformanceFacts): ReportBody {
@@ -67,13 +78,16 @@ export function performanceReport(ask: ReportAsk, facts: PerformanceFacts): Repo
       })),
     ),
     tables: VITALS.map((vital) => vitalTable(vital, groups)),
-    notes: ['vitalsPercentile', ...(ask.filters.some(({ field }) => field !== 'device') ? ['filterNotOfVitals'] : [])],
+    notes: [
+      'vitalsPercentile',
+      ...(ask.filters.some(({ field }) => field !== 'device' && !isVitalField(field)) ? ['filterNotOfVitals'] : []),
+    ],
   };
 }
 
 const unitOf = (vital: Vital): 'score' | 'ms' => (vital === 'cls' ? 'score' : 'ms');
 
-/** Devices are the one thing by which measurements are told apart. */
+/** Counts of days are told apart by devices, and by nothing else. */
 function isOfDevice({ filters }: Pick<ReportAsk, 'filters'>): (day: VitalDay) => boolean {
   const of = filters.filter(({ field }) => field === 'device');
   const wanted = of.filter(({ isNot }) => !isNot).map(({ value }) => value);
