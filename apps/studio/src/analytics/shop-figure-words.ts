@@ -31,6 +31,7 @@ export const shopFigureWords = catalogue('analytics.shopFigures', {
   productOrders: { label: 'Orders', about: 'Paid orders with the product.' },
   quickViews: { label: 'Quick views', about: 'Times that a product was looked at over a list.' },
   addRate: { label: 'Added, share', about: 'Of the visits that saw the product, how many put it into the cart.' },
+  productRemoves: { label: 'Taken out', about: 'Visits that took the product out of the cart again.' },
   buyRate: { label: 'Paid, share', about: 'Orders with the product divided by the visits that saw it.' },
   formsSeen: { label: 'Forms seen', about: 'Visits in which half of a form came into sight.' },
   formsSent: {

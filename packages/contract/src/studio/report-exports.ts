@@ -26,24 +26,29 @@ export const downloadReportLines = siteCall({
   sample: sampleReport,
 });
 
-/** First and last day, where the site is; the last 28 days where nothing is said. */
-const days = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
-const sampleDays = () => ({ query: { from: '2026-03-02', to: '2026-03-08' } });
+/** A day where the site is, or a minute of one: `2026-03-02`, `2026-03-02T14:05`. */
+const dayOrMinute = z.union([
+  z.iso.date(),
+  z.iso.datetime({ local: true, precision: -1 }).refine((minute) => !minute.endsWith('Z')),
+]);
+/** The first and the last, both part of it; the last 28 days where nothing is said. */
+const span = z.object({ from: dayOrMinute.optional(), to: dayOrMinute.optional() });
+const sampleSpan = () => ({ query: { from: '2026-03-02', to: '2026-03-08T18:30' } });
 
 /** Single events as they are kept, day by day and in no order within a day. */
 export const downloadEvents = siteCall({
   method: 'GET',
   path: '/visitor-events.csv',
   right: 'settings.site',
-  query: days,
+  query: span,
   answer: csvFile,
-  sample: sampleDays,
+  sample: sampleSpan,
 });
 export const downloadEventLines = siteCall({
   method: 'GET',
   path: '/visitor-events.jsonl',
   right: 'settings.site',
-  query: days,
+  query: span,
   answer: jsonLinesFile,
-  sample: sampleDays,
+  sample: sampleSpan,
 });

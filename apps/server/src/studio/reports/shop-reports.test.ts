@@ -218,6 +218,7 @@ async function goods(): Promise<{ readonly jug: string }> {
     saw('a', mug),
     saw('b', jug),
     saw('b', jug, 'AddToCart'),
+    saw('b', jug, 'RemoveFromCart'),
     saw('b', '', '/checkout'),
     saw('b', '', '/order'),
     saw('b', 'made-up'),
@@ -250,8 +251,8 @@ describe('the way from seen to paid', () => {
       orders: [2, 0],
     });
     expect(rowsOf(report, 'funnelProducts')).toEqual([
-      ['Jug', 2, 1, 1, 0.5, 2, 1],
-      ['Mug', 1, 0, 0, 0, 0, 0],
+      ['Jug', 2, 1, 1, 0.5, 1, 2, 1],
+      ['Mug', 1, 0, 0, 0, 0, 0, 0],
     ]);
     expect(rowsOf(report, 'funnelSources')).toEqual([
       ['direct', 2, 1, 0, 0, 0],
@@ -268,10 +269,10 @@ describe('the way from seen to paid', () => {
 
     const bing = await reportOf(readFunnel, { filter: 'source:bing', compare: 'none' });
     expect(figuresOf(bing)).toMatchObject({ funnelVisits: [1, null], funnelOrders: [1, null], orders: [0, null] });
-    expect(rowsOf(bing, 'funnelProducts')).toEqual([['Jug', 1, null, 1, 1, 0, 0]]);
+    expect(rowsOf(bing, 'funnelProducts')).toEqual([['Jug', 1, null, 1, 1, 1, 0, 0]]);
     const phones = await reportOf(readFunnel, { filter: 'device:phone' });
     expect(figuresOf(phones)).toMatchObject({ funnelVisits: [3, 0], orders: [null, null] });
-    expect(rowsOf(phones, 'funnelProducts')?.[0]).toEqual(['Jug', 2, null, 1, 0.5, null, null]);
+    expect(rowsOf(phones, 'funnelProducts')?.[0]).toEqual(['Jug', 2, null, 1, 0.5, 1, null, null]);
     expect(phones.notes).toContain('funnelOrdersUnfiltered');
     expect((await reportOf(readFunnel, { filter: '-device:phone' })).figures[0]?.value).toBe(0);
   });

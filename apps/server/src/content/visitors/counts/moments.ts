@@ -10,6 +10,7 @@ export type MomentKind =
   | 'hit'
   | 'product-view'
   | 'product-add'
+  | 'product-remove'
   | 'quick-view'
   | 'search'
   | 'button-render'
@@ -121,7 +122,12 @@ function rawKinds(kinds: readonly MomentKind[]): readonly string[] {
   return [...new Set(kinds.map((kind) => (kind in NAMED_EVENTS ? 'event' : kind)))];
 }
 
-const NAMED_EVENTS = { 'product-view': 'VisitPDP', 'product-add': 'AddToCart', search: 'Search' } as const;
+const NAMED_EVENTS = {
+  'product-view': 'VisitPDP',
+  'product-add': 'AddToCart',
+  'product-remove': 'RemoveFromCart',
+  search: 'Search',
+} as const;
 
 const MOMENT_COLUMNS = `
     case when e.kind <> 'event' then e.kind

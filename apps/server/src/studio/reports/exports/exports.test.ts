@@ -73,4 +73,24 @@ describe('single events as a file', () => {
     expect(csv).toHaveLength(2101);
     expect(csv[0]).toContain('"happenedAt"');
   });
+
+  it('are those of some minutes where the site is, the first and the last with them', async () => {
+    const site = await aSite(services, { profile: { timeZone: 'America/New_York' } });
+    const member = await aMember(services, site.websiteId, { isOwner: true });
+    const owner = aBrowser(await aStudio(services));
+    await owner.signIn(member.email, TEST_PASSWORD);
+    const events = ['18:59:59', '19:00:00', '19:04:59', '19:05:00'].map((time) =>
+      anEvent({ id: crypto.randomUUID(), path: `/${time}`, happenedAt: new Date(`2026-03-02T${time}Z`) }),
+    );
+    await postgresEventStore(services.database).append(site.websiteId, events);
+    const paths = async (query: string) => {
+      const { text } = await owner.call('GET', `/api/sites/${site.websiteId}/visitor-events.jsonl?${query}`);
+      const lines = text.split('\n').filter((line) => line !== '');
+      return lines.map((line) => (JSON.parse(line) as { path: string }).path).toSorted();
+    };
+
+    expect(await paths('from=2026-03-02T14:00&to=2026-03-02T14:04')).toEqual(['/19:00:00', '/19:04:59']);
+    expect(await paths('from=2026-03-02T14:05&to=2026-03-02')).toEqual(['/19:05:00']);
+    expect(await paths('from=2026-03-02&to=2026-03-02T13:59')).toEqual(['/18:59:59']);
+  });
 });

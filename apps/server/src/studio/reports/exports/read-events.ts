@@ -1,4 +1,4 @@
-import type { CalendarRange } from '@portico/domain';
+import { addDays, type CalendarRange } from '@portico/domain';
 import type { VisitorEvent } from '../../../content/visitors/visitor-event.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
@@ -8,6 +8,40 @@ const BATCH = 2000;
 /** A single event as it is kept, its moment in ISO 8601. */
 export type ExportedEvent = Omit<VisitorEvent, 'happenedAt'> & { readonly happenedAt: string };
 
+/** Between two moments where the site is, such as `2026-03-02T14:05`; the second is not part of it. */
+export interface EventSpan {
+  readonly from: string;
+  readonly until: string;
+  readonly timeZone: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The span of whole days, narrowed to minutes where they are named.
+ * @param range the days that are meant
+ */
+export function eventSpan(
+  range: CalendarRange,
+  {
+    from,
+    to,
+    timeZone,
+  }: { readonly from?: string | undefined; readonly to?: string | undefined; readonly timeZone: string },
+): EventSpan {
+  return {
+    from: from !== undefined && isMinute(from) ? from : `${range.from}T00:00`,
+    until:
+      to !== undefined && isMinute(to)
+        ? // The minute that follows, reckoned as if the site were in Greenwich.
+          new Date(Date.parse(`${to}Z`) + MINUTE_MS).toISOString().slice(0, 16)
+        : `${addDays(range.to, 1)}T00:00`,
+    timeZone,
+  };
+}
+
+const isMinute = (text: string): boolean => text.includes('T');
+
 /** Behind which event the next ones are read. */
 export interface EventPlace {
   readonly day: string;
@@ -15,16 +49,16 @@ export interface EventPlace {
 }
 
 /**
- * Reads some events of days where the site is, in the order of the table's key: each reading takes up where the one before ended, so
+ * Reads some events of a span, in the order of the table's key: each reading takes up where the one before ended, so
  * however many there are, no more than {@link BATCH} are held.
  */
 export async function readEvents(
   database: Database,
   websiteId: string,
-  { range, timeZone }: { readonly range: CalendarRange; readonly timeZone: string },
+  { from, until, timeZone }: EventSpan,
   after: EventPlace | undefined,
 ): Promise<{ readonly rows: readonly ExportedEvent[]; readonly next: EventPlace | undefined }> {
-  const values = [websiteId, range.from, range.to, timeZone, after?.day ?? null, after?.id ?? null];
+  const values = [websiteId, from, until, timeZone, after?.day ?? null, after?.id ?? null];
   const found = await database.readInSite(websiteId, (tx) =>
     tx.query<ExportedEvent & { readonly day: string }>(READ, values),
   );
@@ -71,10 +105,9 @@ const READ = {
       e.page_type as "pageType", e.item_id as "itemId", e.props
     from (
       select * from visitor_event e where e.website_id = $1
-        and e.day between coalesce($5::date, $2::date - 1) and $3::date + 1
+        and e.day between coalesce($5::date, $2::timestamp::date - 1) and $3::timestamp::date + 1
         and ($5::date is null or (e.day, e.id) > ($5::date, $6::uuid))
-        and e.happened_at >= ($2::date::timestamp at time zone $4)
-        and e.happened_at < (($3::date + 1)::timestamp at time zone $4)
+        and e.happened_at >= ($2::timestamp at time zone $4) and e.happened_at < ($3::timestamp at time zone $4)
       order by e.day, e.id limit ${BATCH}
     ) e
     left join visitor_text p on p.website_id = $1 and p.id = e.path_id

@@ -20,7 +20,7 @@ import { siteOf } from '../../../sites/site/site-of.ts';
 import type { Services } from '../../../store/services.ts';
 import { readReport } from '../register-report.ts';
 import { rangeOf, type ReportReader } from '../report.ts';
-import { EVENT_HEAD, eventCells, readEvents, type EventPlace } from './read-events.ts';
+import { EVENT_HEAD, eventCells, eventSpan, readEvents, type EventPlace } from './read-events.ts';
 import { reportValues, VALUE_HEAD, valueCells, type ReportValue } from './report-values.ts';
 
 /** Rows of a table that an export has; visitors cannot make more of a day than a thousand. */
@@ -59,10 +59,11 @@ export function registerExports(app: StudioApp, services: Services, reports: rea
 
   const eventsOf = async (
     websiteId: string,
-    days: { readonly from?: string | undefined; readonly to?: string | undefined },
+    span: { readonly from?: string | undefined; readonly to?: string | undefined },
   ) => {
     const { timeZone } = (await siteOf(services, websiteId)).profile;
-    const asked = { range: rangeOf(days, calendarDay(clock.now(), timeZone)), timeZone };
+    const range = rangeOf({ from: dayOf(span.from), to: dayOf(span.to) }, calendarDay(clock.now(), timeZone));
+    const asked = eventSpan(range, { ...span, timeZone });
     return (after: EventPlace | undefined) => readEvents(services.database, websiteId, asked, after);
   };
 
@@ -78,6 +79,8 @@ export function registerExports(app: StudioApp, services: Services, reports: rea
     return sendJsonLines(reply, clock, { name: 'events', lines: jsonLines(read) });
   });
 }
+
+const dayOf = (text: string | undefined): string | undefined => text?.slice(0, 10);
 
 /** Made-up figures say so in the name of their file as well. */
 function fileName(report: string, { isSample }: Report): string {

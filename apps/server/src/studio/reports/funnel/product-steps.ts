@@ -14,6 +14,8 @@ export interface ProductSteps {
   /** How often it was looked at over a list; null where visits are chosen, since a quick view is of nobody's. */
   readonly quickViews: number | null;
   readonly adds: number;
+  /** Visits that took it out again. */
+  readonly removes: number;
   /** Orders with it; null where visits are chosen by what no order says. */
   readonly orders: number | null;
 }
@@ -23,7 +25,12 @@ export async function readProductSteps(tx: SiteTransaction, ask: ReportAsk): Pro
   const { range, timeZone, filters } = ask;
   const isForeign = hasForeignFilter(ask);
   const [moments, sold] = await Promise.all([
-    readMoments(tx, { range, timeZone, filters, kinds: ['product-view', 'product-add', 'quick-view'] }),
+    readMoments(tx, {
+      range,
+      timeZone,
+      filters,
+      kinds: ['product-view', 'product-add', 'product-remove', 'quick-view'],
+    }),
     isForeign ? [] : readSold(tx, ask),
   ]);
   const byItem = Map.groupBy(
@@ -48,6 +55,7 @@ export async function readProductSteps(tx: SiteTransaction, ask: ReportAsk): Pro
           views: of('product-view', 'visits'),
           quickViews: filters.length > 0 ? null : of('quick-view', 'times'),
           adds: of('product-add', 'visits'),
+          removes: of('product-remove', 'visits'),
           orders: isForeign ? null : Number(orders.get(itemId)?.orders ?? 0n),
         },
       ];

@@ -155,10 +155,11 @@ function productTable(products: readonly ProductSteps[], mostRows: number): Repo
       { name: 'quickViews', unit: 'count' },
       { name: 'funnelAdds', unit: 'count' },
       { name: 'addRate', unit: 'share' },
+      { name: 'productRemoves', unit: 'count' },
       { name: 'productOrders', unit: 'count' },
       { name: 'buyRate', unit: 'share' },
     ],
-    rows: products.slice(0, mostRows).map(({ itemId, title, views, quickViews, adds, orders }) => ({
+    rows: products.slice(0, mostRows).map(({ itemId, title, views, quickViews, adds, removes, orders }) => ({
       key: itemId,
       label: title,
       href: `products/${itemId}`,
@@ -167,6 +168,7 @@ function productTable(products: readonly ProductSteps[], mostRows: number): Repo
         quickViews,
         adds,
         share(adds, views),
+        removes,
         orders,
         views === 0 || orders === null ? null : Math.min(1, orders / views),
       ],

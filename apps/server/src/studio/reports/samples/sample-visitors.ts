@@ -41,6 +41,7 @@ export async function sampleFunnel(tx: SiteTransaction, ask: ReportAsk): Promise
         views: seen,
         quickViews: partOf(seen, 0.12, id, 'quick'),
         adds: partOf(seen, 0.14, id, 'adds'),
+        removes: partOf(seen, 0.02, id, 'removes'),
         orders: partOf(seen, 0.035, id, 'orders'),
       };
     }),
