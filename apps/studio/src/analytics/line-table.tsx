@@ -1,7 +1,6 @@
 import type { ReportSeries } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
 import text from '../styles/text.module.css';
-import { cx } from '../ui/cx.ts';
 import { formatFigure } from './format-figure.ts';
 import { formatPoint } from './format-days.ts';
 import { messages } from './messages.ts';
@@ -21,27 +20,33 @@ export function LineTable({
 }) {
   const { language } = useSite();
   const isCompared = line.before.length > 0;
-  return (
-    <div className={cx(isHidden ? text['hidden'] : styles['lineTable'])}>
-      <table className={styles['table']}>
-        <caption className={text['hidden']}>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{messages.when}</th>
-            <th scope="col">{label}</th>
-            {isCompared ? <th scope="col">{messages.before}</th> : null}
+  const table = (
+    <table className={styles['table']}>
+      <caption className={text['hidden']}>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{messages.when}</th>
+          <th scope="col">{label}</th>
+          {isCompared ? <th scope="col">{messages.before}</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {series.points.map((point, index) => (
+          <tr key={point}>
+            <th scope="row">{formatPoint(point, series.step, language, true)}</th>
+            <td>{formatFigure(line.values[index] ?? null, line, language)}</td>
+            {isCompared ? <td>{formatFigure(line.before[index] ?? null, line, language)}</td> : null}
           </tr>
-        </thead>
-        <tbody>
-          {series.points.map((point, index) => (
-            <tr key={point}>
-              <th scope="row">{formatPoint(point, series.step, language, true)}</th>
-              <td>{formatFigure(line.values[index] ?? null, line, language)}</td>
-              {isCompared ? <td>{formatFigure(line.before[index] ?? null, line, language)}</td> : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
+  );
+  if (isHidden) return <div className={text['hidden']}>{table}</div>;
+  return (
+    // What scrolls must be reachable by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles['lineTable']} aria-label={label} tabIndex={0}>
+      {table}
+    </section>
   );
 }
