@@ -45,7 +45,7 @@ export function LineTable({
   return (
     // What scrolls must be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles['lineTable']} aria-label={label} tabIndex={0}>
+    <section className={styles['lineTable']} aria-label={messages.tableOf(label)} tabIndex={0}>
       {table}
     </section>
   );

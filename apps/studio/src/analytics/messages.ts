@@ -48,6 +48,7 @@ export const messages = catalogue('analytics', {
   now: 'Today',
   asTable: 'As table',
   asLine: 'As line',
+  tableOf: (what: string) => `${what}, as a table`,
   when: 'When',
   pointOf: (when: string, value: string) => `${when}: ${value}`,
   pointBefore: (value: string) => `before: ${value}`,
