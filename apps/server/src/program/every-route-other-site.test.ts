@@ -30,6 +30,7 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   'POST /api/site-users/account/notifications/restock/send/all itemId': 200,
   'POST /api/site-users/account/notifications/restock/send/all variantId': 200,
   'POST /api/sites/:websiteId/subscription-changes subscriptionId': 200,
+  'POST /api/sites/:websiteId/subscription-changes/preview subscriptionId': 200,
   // Of documents that are there is told what became of them; whose address it is to be does not matter where it is free.
   'POST /api/sites/:websiteId/edit/follow documentId': 200,
   'GET /api/sites/:websiteId/pages/:pageId/address pageId': 200,
