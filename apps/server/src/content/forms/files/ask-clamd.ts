@@ -15,7 +15,8 @@ export async function askClamd(address: string, file: Readable): Promise<FileVer
   const socket = net.connect({ host: hostname, port: Number(port || 3310) });
   socket.setTimeout(IDLE_MS, () => socket.destroy(new Error('The file check did not answer.')));
   try {
-    const answer = answerOf(socket);
+    // A line that breaks while the file goes out is no answer either; nobody waits for it yet.
+    const answer = answerOf(socket).catch(() => '');
     // Of an answer that comes early, such as that the file is too large, nothing is lost by a write that fails.
     await sendFile(socket, file).catch(() => undefined);
     const said = await answer;
