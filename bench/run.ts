@@ -4,7 +4,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchLocale } from './locale.ts';
 import { benchPages } from './pages.ts';
 import { benchEditor } from './editor/run.ts';
-import { benchSites, SITES_SETTINGS } from './sites.ts';
+import { benchSites } from './sites.ts';
 import { startBenchProgram, type BenchProgram } from './support/bench-program.ts';
 import { figure, printTable, type Figure } from './support/figures.ts';
 import { benchVisitors } from './visitors.ts';
@@ -30,7 +30,7 @@ switch (process.argv[2]) {
     await onProgram((program) => benchVisitors(program, PRODUCT));
     break;
   case 'sites':
-    await onProgram(benchSites, SITES_SETTINGS);
+    printTable(await benchSites());
     break;
   case 'editor':
     await onProgram(benchEditor);
@@ -39,11 +39,8 @@ switch (process.argv[2]) {
     await onProgram(benchPlatform);
 }
 
-async function onProgram(
-  measure: (program: BenchProgram) => Promise<readonly Figure[]>,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const program = await startBenchProgram(settings);
+async function onProgram(measure: (program: BenchProgram) => Promise<readonly Figure[]>): Promise<void> {
+  const program = await startBenchProgram();
   try {
     printTable(await measure(program));
   } finally {

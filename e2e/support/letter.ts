@@ -13,7 +13,7 @@ export function lettersIn(
 }
 
 /** The part that mail programs without HTML show. */
-function plainText(letter: string): string {
+export function plainText(letter: string): string {
   const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)(?=\r\n--|$)/.exec(letter);
   const head = part?.[0].split('\r\n\r\n')[0] ?? '';
   const body = part?.[1] ?? '';

@@ -44,6 +44,7 @@ export * from './enumerations/block-type.ts';
 export * from './enumerations/collection-type.ts';
 export * from './enumerations/folder-behavior.ts';
 export * from './enumerations/page-type.ts';
+export * from './enumerations/permission-type.ts';
 export * from './enumerations/product-type.ts';
 export * from './enumerations/promoted-block-type.ts';
 export * from './enumerations/record-type.ts';

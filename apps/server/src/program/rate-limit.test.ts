@@ -61,6 +61,18 @@ describe('an address that asks too often', () => {
     expect(answer.statusCode).toBe(429);
   });
 
+  it('is answered late once it asks on in spite of a hundred refusals, and nobody else is', async () => {
+    for (let request = 0; request < 103; request += 1) {
+      await add('203.0.113.5');
+    }
+    const answered: string[] = [];
+    const ask = async (address: string) => answered.push(`${address}: ${(await add(address)).statusCode}`);
+
+    await Promise.all([ask('203.0.113.5'), ask('203.0.113.6')]);
+
+    expect(answered).toEqual(['203.0.113.6: 403', '203.0.113.5: 429']);
+  });
+
   it('still gets health checks', async () => {
     for (let request = 0; request < 4; request += 1) {
       await add('203.0.113.4');

@@ -33,3 +33,25 @@ it('knows the time by the clock of the server, whatever the own one says', async
 
   expect(Math.abs(client.now() - Date.parse(hourBehind))).toBeLessThan(60_000);
 });
+
+it('says with every request as whom one looks on, and tells whoever shows it when a change was refused for that', async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    asked.push(new Headers(headers).get('x-view-as'));
+    return Response.json({ code: 'VIEWING', error: 'You look on.', requestId: 'r' }, { status: 409 });
+  });
+  const client = createApiClient();
+  const refused = vi.fn();
+  client.onViewing(refused);
+  client.setView({ websiteId: site.websiteId, roleIds: [4, 3] });
+  const params = { uploadId: '01890000-0000-7000-8000-000000000002' };
+  await client.call(site, finishUpload, { params }).catch(() => undefined);
+
+  expect([asked, client.headers()['x-view-as'], refused.mock.calls.length]).toEqual([
+    [`${site.websiteId} 4,3`],
+    `${site.websiteId} 4,3`,
+    1,
+  ]);
+  client.setView(undefined);
+  expect(client.headers()).not.toHaveProperty('x-view-as');
+});

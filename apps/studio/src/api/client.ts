@@ -62,6 +62,8 @@ export interface ApiClient {
   onSignedOut(listener: () => void): void;
   /** Called when a call needs a fresh proof of who one is; answers whether it was given, and then the call is made again. */
   onProveAgain(ask: () => Promise<boolean>): void;
+  /** Called when a change was refused because one looks on as somebody else. */
+  onViewing(listener: () => void): void;
   /** Now by the server's clock, as its last answer told it: people's own clocks may be minutes ahead. Epoch milliseconds. */
   now(): number;
   /** As somebody with which roles a site is looked at from now on. */
@@ -74,6 +76,7 @@ export function createApiClient(): ApiClient {
   let signedOut: (() => void) | undefined;
   let askProof: (() => Promise<boolean>) | undefined;
   let view: string | undefined;
+  let viewing: (() => void) | undefined;
   /** How far the server's clock is ahead of this one, in milliseconds. */
   let clockAhead = 0;
 
@@ -116,7 +119,7 @@ export function createApiClient(): ApiClient {
       credentials: 'same-origin',
       headers: {
         ...(method === 'GET' ? {} : { 'x-csrf-token': crumb }),
-        ...(view === undefined ? {} : { 'x-view-as': view }),
+        ...viewed(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -124,11 +127,19 @@ export function createApiClient(): ApiClient {
     };
   }
 
+  /** What says as whom one looks on: with every request, so that nothing is changed by one that lacks it. */
+  function viewed(): Readonly<Record<string, string>> {
+    return view === undefined ? {} : { 'x-view-as': view };
+  }
+
   function answer<C extends StudioCall>(call: C, status: number, body: unknown): AnswerOf<C> {
     if (status < 200 || status > 299) {
       const error = refusal(status, body);
       if (error.code === 'SIGN_IN_REQUIRED') {
         signedOut?.();
+      }
+      if (error.code === 'VIEWING') {
+        viewing?.();
       }
       throw error;
     }
@@ -144,14 +155,14 @@ export function createApiClient(): ApiClient {
     callOwn: (call, ...[input = {}]) => make(call, input),
     url: (site, call, ...[input = {}]) => callUrl(call, at(site, call, input)),
     upload: async (site, call, { params = {}, file, onProgress }) => {
-      const { status, body } = await uploadFile(callUrl(call, at(site, call, { params })), file, onProgress);
+      const { status, body } = await uploadFile(callUrl(call, at(site, call, { params })), file, onProgress, viewed());
       return answer(call, status, body);
     },
     uploadOwn: async (call, { query, file, onProgress }) => {
-      const { status, body } = await uploadFile(callUrl(call, { query }), file, onProgress);
+      const { status, body } = await uploadFile(callUrl(call, { query }), file, onProgress, viewed());
       return answer(call, status, body);
     },
-    headers: () => ({ 'x-csrf-token': crumb }),
+    headers: () => ({ 'x-csrf-token': crumb, ...viewed() }),
     setCrumb: (fresh) => {
       crumb = fresh;
     },
@@ -160,6 +171,9 @@ export function createApiClient(): ApiClient {
     },
     onProveAgain: (ask) => {
       askProof = ask;
+    },
+    onViewing: (listener) => {
+      viewing = listener;
     },
     now: () => Date.now() + clockAhead,
     setView: (next) => {

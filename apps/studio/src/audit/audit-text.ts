@@ -9,7 +9,11 @@ export function auditText({ kind, detail }: Pick<AuditRow, 'kind' | 'detail'>, l
     case 'sign-in':
       return join(detail['by'] === 'link' ? messages.byLink : messages.byPassword, detail['isOwner'] && messages.owner);
     case 'sign-in-failed':
-      return join(detail['second'] && messages.secondStep, detail['isOwner'] && messages.owner);
+      return join(
+        detail['second'] && messages.secondStep,
+        detail['by'] === 'link' && messages.byUsedLink,
+        detail['isOwner'] && messages.owner,
+      );
     case 'refund':
       return formatMoney(Number(detail['amountCents'] ?? 0), String(detail['currency'] ?? ''), language);
     case 'gift-card':

@@ -64,6 +64,7 @@ export const messages = catalogue('audit', {
   owner: 'as owner',
   secondStep: 'second step',
   byLink: 'by a one-time link',
+  byUsedLink: 'by a link that was used before',
   byPassword: 'by password',
   imports: { started: 'started', undone: 'undone' },
   providers: {

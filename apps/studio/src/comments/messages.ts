@@ -81,7 +81,7 @@ export const messages = catalogue('comments', {
     rejected: 'Comments that you reject stay here for 30 days.',
     spam: 'What looks like spam is put aside here for 30 days, and nobody is told of it.',
     removed: 'What you delete can be brought back from here for 30 days.',
-    all: 'Switch comments on, and visitors can write below your posts.',
+    all: 'What visitors write below posts appears here.',
   },
   noMatch: 'No comment matches',
   noMatchLead: 'Try other words, or fewer.',

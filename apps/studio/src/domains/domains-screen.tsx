@@ -152,7 +152,14 @@ function DomainPart({ domain, all }: { readonly domain: SiteDomain; readonly all
 function WorkingPart({ list: { working } }: { readonly list: DomainList }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section title={working.host}>
+    <Section
+      title={working.host}
+      aside={
+        <Status shape="full" tone="good">
+          {messages.working}
+        </Status>
+      }
+    >
       <p className={text['second']}>{messages.workingAddress}</p>
       <div className={styles['actions']}>
         <Button size="small" onPress={() => setOpen(true)}>

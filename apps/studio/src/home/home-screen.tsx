@@ -12,6 +12,7 @@ import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { Latest, Scarce, Waiting } from './home-sections.tsx';
@@ -23,6 +24,7 @@ import styles from './home.module.css';
 // The sentence comes with the studio; charts follow it.
 const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }));
 const Revenue = lazy(async () => ({ default: (await import('./revenue.tsx')).Revenue }));
+const OwnArea = lazy(async () => ({ default: (await import('./own-area.tsx')).OwnArea }));
 const Live = lazy(async () => ({ default: (await import('../analytics/live-panel.tsx')).LiveVisitorsPanel }));
 
 /** The day in one sentence, then in figures. */
@@ -36,6 +38,8 @@ export function HomeScreen() {
   });
   const summary = home.data;
   const visits = useVisits(site, now);
+  const mayAnalyse = mayDo(site, 'analytics.view');
+  const hasSide = mayAnalyse || Boolean(summary?.products);
   return (
     <>
       <ScreenBar title={messages.home} actions={<EditPage />} />
@@ -58,22 +62,29 @@ export function HomeScreen() {
             <Suspense fallback={<div className={styles['figuresWait']} />}>
               <Figures summary={summary} site={site} visits={visits} />
             </Suspense>
-            <div className={styles['grid']}>
+            <div className={cx(styles['grid'], !hasSide && styles['alone'])}>
               <div>
                 <Waiting summary={summary} site={site} now={now} />
                 <Suspense>
                   <Revenue orders={summary.orders} site={site} />
                 </Suspense>
                 <Latest summary={summary} site={site} />
-              </div>
-              <div className={styles['side']}>
-                {mayDo(site, 'analytics.view') ? (
+                {summary.orders || summary.products ? null : (
                   <Suspense>
-                    <Live />
+                    <OwnArea site={site} />
                   </Suspense>
-                ) : null}
-                <Scarce summary={summary} site={site} />
+                )}
               </div>
+              {hasSide ? (
+                <div className={styles['side']}>
+                  {mayAnalyse ? (
+                    <Suspense>
+                      <Live />
+                    </Suspense>
+                  ) : null}
+                  <Scarce summary={summary} site={site} />
+                </div>
+              ) : null}
             </div>
             <SetUpBack list={summary.setUp} site={site} />
           </>

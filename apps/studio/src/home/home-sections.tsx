@@ -9,7 +9,7 @@ import { Image, imageSource } from '../ui/image.tsx';
 import { Section } from '../ui/screen.tsx';
 import { Tag } from '../ui/status.tsx';
 import { messages } from './messages.ts';
-import { tasksOf } from './tasks.ts';
+import { mayWait, tasksOf } from './tasks.ts';
 import styles from './home.module.css';
 
 interface PartProps {
@@ -21,7 +21,7 @@ interface PartProps {
 /** What somebody has to do. */
 export function Waiting({ summary, site, now }: PartProps) {
   const tasks = tasksOf(summary, site, now);
-  return (
+  return !mayWait(summary) ? null : (
     <Section title={messages.waiting}>
       {tasks.length === 0 ? <p className={text['second']}>{messages.nothingWaits}</p> : null}
       <ul className={styles['todo']}>

@@ -13,6 +13,11 @@ interface Task {
   readonly help: string;
 }
 
+/** Whether anything can ever wait for whoever has this summary: it is null throughout where nothing is hers to do. */
+export function mayWait({ setUp: _setUp, ...counted }: HomeSummary): boolean {
+  return Object.values(counted).some((count) => count !== null);
+}
+
 /** What waits in a site, the most urgent first; only what the person may see is in the summary. */
 export function tasksOf(summary: HomeSummary, site: MemberSite, now: number): readonly Task[] {
   const { products, keysRefused, failedMailCount, waitingReviewCount, scriptErrorCount, templateErrorCount } = summary;

@@ -44,7 +44,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       problem={problem}
       isBusy={invite.isPending}
       isDirty={typed !== '' || roleIds.length > 0}
-      isWide
+      isBroad
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -58,17 +58,19 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className={styles['choosing']}>
-        <RoleBoxes value={roleIds} error={roleError} onChange={setRoleIds} />
+        <div className={styles['choices']}>
+          <RoleBoxes value={roleIds} error={roleError} onChange={setRoleIds} />
+          <TextArea
+            label={messages.message}
+            rows={2}
+            maxLength={500}
+            value={message}
+            error={errors['message']}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        </div>
         <Together roleIds={roleIds} />
       </div>
-      <TextArea
-        label={messages.message}
-        rows={2}
-        maxLength={500}
-        value={message}
-        error={errors['message']}
-        onChange={({ target }) => setMessage(target.value)}
-      />
     </FormDialog>
   );
 }

@@ -40,7 +40,7 @@ export function MemberDialog({ member, onClose }: { readonly member: TeamMember;
       isBusy={save.isPending}
       isDisabled={isSame}
       isDirty={!isSame}
-      isWide
+      isBroad
       onSubmit={() => roleIds.length > 0 && save.mutate()}
       onClose={onClose}
     >

@@ -33,6 +33,7 @@ export const messages = catalogue('people', {
   stepFree: 'A second step is up to each person again',
   count: (members: number, invitations: number, language: string) =>
     `${formatCount(members, language)} ${members === 1 ? 'person' : 'people'}${invitations === 0 ? '' : `, ${formatCount(invitations, language)} asked`}`,
+  history: 'Sign-in history',
   actionsFor: (name: string) => `Actions for ${name}`,
   open: (name: string) => `Open ${name}`,
   change: 'Change roles',

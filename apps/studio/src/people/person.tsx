@@ -7,11 +7,17 @@ import styles from './people.module.css';
 const TONES = ['pine', 'rust', 'slate', 'olive', 'plum'] as const;
 
 /** A face with its letters: of one person always in the same colour. */
-export function Face({ name, isSmall = false }: { readonly name: string; readonly isSmall?: boolean }) {
+export function Face({
+  name,
+  size = 'normal',
+}: {
+  readonly name: string;
+  readonly size?: 'normal' | 'middle' | 'small';
+}) {
   const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
   return (
     <span
-      className={cx(styles['face'], styles[TONES[sum % TONES.length] ?? 'pine'], isSmall && styles['small'])}
+      className={cx(styles['face'], styles[TONES[sum % TONES.length] ?? 'pine'], size !== 'normal' && styles[size])}
       aria-hidden="true"
     >
       {initials(name) || '·'}

@@ -53,8 +53,9 @@ export function LeaveSiteDialog({ onClose }: Pick<RemoveProps, 'onClose'>) {
     mutationFn: () => api.call(site, leaveSite),
     onSuccess: async () => {
       toasts.show({ text: messages.left(site.title) });
-      await navigate({ to: '/' });
+      // First who she is now: the way from there goes by the sites that she still has.
       await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+      await navigate({ to: '/' });
     },
   });
   return (

@@ -85,7 +85,7 @@ function Roles() {
                   </button>
                   <span className={styles['faces']}>
                     {who(one).map((member) => (
-                      <Face key={member.accountId} name={nameOf(member)} isSmall />
+                      <Face key={member.accountId} name={nameOf(member)} size="small" />
                     ))}
                     {who(one).length === 0 ? <small>{messages.nobody}</small> : null}
                     <span className={text['hidden']}>{who(one).map(nameOf).join(', ')}</span>

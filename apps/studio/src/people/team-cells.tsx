@@ -111,7 +111,7 @@ function InvitationCells({ invitation }: { readonly invitation: TeamInvitation }
           ))}
         </span>
       </td>
-      <td className={cx(table['secondary'], text['second'], styles['step'])}>{messages.dash}</td>
+      <td className={cx(table['secondary'], text['second'], styles['step'], styles['noStep'])}>{messages.dash}</td>
       <td className={cx(text['second'], styles['seen'])}>
         {days === 0 ? messages.over : messages.daysLeft(days, site.language)}
       </td>

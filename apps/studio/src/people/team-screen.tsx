@@ -56,6 +56,14 @@ function Team() {
         actions={
           <>
             <Link
+              to="/sites/$site/audit"
+              params={{ site: site.identifier }}
+              search={{ kind: 'sign-in' }}
+              className={cx(buttons['button'], buttons['bare'], styles['history'])}
+            >
+              {messages.history}
+            </Link>
+            <Link
               to="/sites/$site/team/roles"
               params={{ site: site.identifier }}
               className={cx(buttons['button'], buttons['bare'])}

@@ -7,6 +7,8 @@ import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+import { CodeBoxes } from './code-boxes.tsx';
 import { stepMessages as messages } from './step-messages.ts';
 import styles from './gate.module.css';
 
@@ -40,7 +42,7 @@ export function StepForm({
   const others = methods.filter((one) => one !== method && (one !== 'passkey' || browserSupportsWebAuthn()));
   const handleCode = (typed: string) => {
     setCode(typed);
-    if (method === 'app' && typed.replaceAll(/\s/g, '').length === 6) {
+    if (typed.length === 6) {
       send.mutate({ kind: 'app', code: typed });
     }
   };
@@ -61,19 +63,20 @@ export function StepForm({
           {textOf(send.error)}
         </p>
       ) : null}
-      {method === 'passkey' ? null : (
+      {method === 'app' ? (
+        <CodeBoxes label={messages.fields.app} help={messages.goesByItself} value={code} onChange={handleCode} />
+      ) : null}
+      {method === 'recovery' ? (
         <TextField
-          label={messages.fields[method]}
-          inputMode={method === 'app' ? 'numeric' : 'text'}
+          label={messages.fields.recovery}
           autoComplete="one-time-code"
           autoCapitalize="none"
           className={styles['code']}
-          maxLength={method === 'app' ? 7 : 20}
+          maxLength={20}
           value={code}
-          help={method === 'app' ? messages.goesByItself : undefined}
-          onChange={({ target }) => handleCode(target.value)}
+          onChange={({ target }) => setCode(target.value)}
         />
-      )}
+      ) : null}
       {children}
       <Button type="submit" kind="ink" isBusy={send.isPending} className={styles['submit']}>
         {method === 'passkey' ? messages.withPasskey : messages.goOn}
@@ -90,7 +93,8 @@ export function StepForm({
                   send.reset();
                 }}
               >
-                {messages.ways[one]}
+                <Icon name={WAYS[one]} />
+                <span>{messages.ways[one]}</span>
                 <Icon name="right" />
               </button>
             </li>
@@ -100,6 +104,8 @@ export function StepForm({
     </form>
   );
 }
+
+const WAYS: Readonly<Record<StepMethod, IconName>> = { passkey: 'lock', app: 'clock', recovery: 'file' };
 
 function textOf(error: Error): string {
   if (!(error instanceof ApiError)) return messages.passkeyFailed;

@@ -27,6 +27,7 @@ export const messages = catalogue('shell', {
   viewingTitle: 'Nothing is edited while you look as somebody else',
   viewingLead: (name: string) => `${name} would find the editor here. Stop looking to open it as yourself.`,
   viewing: (name: string) => `You see the studio as ${name}. Nothing can be changed.`,
+  viewingRefused: (name: string) => `Nothing was changed: you see the studio as ${name}.`,
   stopViewing: 'Stop',
   notFound: 'Nothing here',
   notFoundTitle: 'There is nothing at this address',
@@ -42,6 +43,8 @@ export const messages = catalogue('shell', {
     'Everybody who works here proves with a passkey or codes by an app who she is. Add one to your account, and you are in.',
   stepAdd: 'Add a second step',
   askRight: (owner: string | null) => (owner ? `Ask ${owner}` : 'Ask the owner'),
+  askRightWord: (owner: string | null) => `A word to ${owner ?? 'the owner'} (optional)`,
+  noRightRoles: (roles: string) => `Your role here: ${roles}.`,
   askedRight: 'The owner has a mail with what you asked for.',
   noRight: {
     orders: 'You need the right to see orders',

@@ -1,9 +1,12 @@
 import { askForRight, type AskedSection, type MemberSite } from '@portico/contract/studio';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api } from '../api/api.ts';
 import text from '../styles/text.module.css';
+import { roleName } from '../people/role-words.ts';
 import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/field.tsx';
 import { Blank } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { messages } from './messages.ts';
@@ -47,7 +50,9 @@ export function NoRight({
   readonly title: string;
   readonly section: AskedSection;
 }) {
-  const ask = useMutation({ mutationFn: () => api.call(site, askForRight, { body: { section } }) });
+  const [message, setMessage] = useState('');
+  const ask = useMutation({ mutationFn: () => api.call(site, askForRight, { body: { section, message } }) });
+  const roles = site.roleIds.map(roleName).join(', ');
   return (
     <>
       <ScreenBar title={title} />
@@ -66,7 +71,20 @@ export function NoRight({
           </>
         }
       >
-        <p>{messages.noRightLead(site.ownerName)}</p>
+        <p>
+          {roles === '' ? '' : `${messages.noRightRoles(roles)} `}
+          {messages.noRightLead(site.ownerName)}
+        </p>
+        {ask.isSuccess ? null : (
+          <TextArea
+            className={styles['word']}
+            label={messages.askRightWord(site.ownerName)}
+            rows={2}
+            maxLength={500}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        )}
         <output>{ask.isSuccess ? messages.askedRight : (ask.error?.message ?? '')}</output>
       </Blank>
     </>

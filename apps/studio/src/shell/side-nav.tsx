@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { StudioSession } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
+import { Face } from '../people/person.tsx';
 import text from '../styles/text.module.css';
 import { useCommandField } from '../command/command-context.ts';
 import { messages as commandMessages } from '../command/messages.ts';
@@ -84,9 +85,7 @@ export function SideNav({
         placement="top start"
         button={
           <Button className={styles['me'] ?? ''}>
-            <span className={styles['face']} aria-hidden="true">
-              {initials(name)}
-            </span>
+            <Face name={name} size="middle" />
             <span>{name}</span>
             <span className={text['hidden']}>{messages.account}</span>
           </Button>

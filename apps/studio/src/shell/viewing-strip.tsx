@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { api } from '../api/api.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { stopViewing, useView } from '../session/view-as.ts';
@@ -6,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Blank } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
 import { NoRight } from './not-found.tsx';
 import styles from './shell.module.css';
@@ -35,13 +37,24 @@ function NotWhileViewing({ title, name }: { readonly title: string; readonly nam
   );
 }
 
-/** Says that one looks at the studio as somebody else, and how to stop. */
+/**
+ * Says that one looks at the studio as somebody else, and how to stop. Her buttons are all there, for that is what one looks at;
+ * whatever is pressed is said to have changed nothing, wherever it stands.
+ */
 export function ViewingStrip({ websiteId }: { readonly websiteId: string }) {
   const view = useView();
-  return view?.websiteId !== websiteId ? null : (
+  const isHere = view?.websiteId === websiteId;
+  const name = view?.name ?? '';
+  useEffect(() => {
+    if (!isHere) return undefined;
+    const stop = { label: messages.stopViewing, run: stopViewing };
+    api.onViewing(() => toasts.show({ text: messages.viewingRefused(name), action: stop }));
+    return () => api.onViewing(() => undefined);
+  }, [isHere, name]);
+  return !isHere ? null : (
     <output className={styles['strip']}>
       <Icon name="eye" />
-      {messages.viewing(view.name)}
+      {messages.viewing(name)}
       <Button size="small" onPress={stopViewing}>
         {messages.stopViewing}
       </Button>

@@ -44,8 +44,9 @@ function DeleteDialog({ ordersToSend, onClose }: { readonly ordersToSend: number
     mutationFn: () => api.call(site, deleteSite, { body: { title: typed } }),
     onSuccess: async () => {
       toasts.show({ text: messages.removed(site.title) });
-      await navigate({ to: '/' });
+      // First who she is now: the way from there goes by the sites that she still has.
       await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+      await navigate({ to: '/' });
     },
   });
   const { problem, errors } = refusalOf(remove.error);

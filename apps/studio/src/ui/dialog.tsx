@@ -17,6 +17,7 @@ export function Dialog({
   onClose,
   isDismissable = true,
   isWide = false,
+  isBroad = false,
   isGrid = false,
   isVast = false,
   isFull = false,
@@ -29,6 +30,8 @@ export function Dialog({
   /** Nothing in it would be lost. */
   readonly isDismissable?: boolean;
   readonly isWide?: boolean;
+  /** Has a second column. */
+  readonly isBroad?: boolean;
   /** Holds a table from edge to edge. */
   readonly isGrid?: boolean;
   /** Holds many things to choose from. */
@@ -84,6 +87,7 @@ export function Dialog({
         className={cx(
           styles['modal'],
           isWide && styles['wideModal'],
+          isBroad && styles['broadModal'],
           isGrid && styles['gridModal'],
           isVast && styles['vastModal'],
           isFull && styles['fullModal'],

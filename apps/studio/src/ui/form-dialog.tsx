@@ -22,6 +22,7 @@ export function FormDialog({
   isDisabled = false,
   isDirty = false,
   isWide = false,
+  isBroad = false,
   children,
 }: {
   readonly title: string;
@@ -41,6 +42,8 @@ export function FormDialog({
   /** Something was typed that closing would lose. */
   readonly isDirty?: boolean;
   readonly isWide?: boolean;
+  /** Has a second column. */
+  readonly isBroad?: boolean;
   readonly children: ReactNode;
 }) {
   const id = useId();
@@ -56,6 +59,7 @@ export function FormDialog({
       title={title}
       isOpen
       isWide={isWide}
+      isBroad={isBroad}
       isDismissable={!isDirty}
       onClose={onClose}
       actions={

@@ -35,7 +35,7 @@ export interface Happening {
   readonly now: number;
 }
 
-/** Who may see the page (EVENT-044); where it does not say, everybody. */
+/** Who may see the page (EVENT-044), a `PermissionType`; where it does not say, everybody. */
 export function permissionType({ collection }: PageContext): number {
   return collection?.permissionType ?? 1;
 }

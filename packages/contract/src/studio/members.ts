@@ -50,6 +50,13 @@ export type Team = Read<typeof team>;
 
 export const listMembers = siteCall({ method: 'GET', path: '/members', right: 'members.manage', answer: team });
 
+/** What somebody says in her own words in a mail to somebody else. */
+const ownWords = z
+  .string()
+  .trim()
+  .max(...characters(500))
+  .default('');
+
 /** Asks people to the site by mail; who was asked before is asked anew, with these roles. */
 export const inviteMembers = siteCall({
   method: 'POST',
@@ -60,11 +67,7 @@ export const inviteMembers = siteCall({
   body: z.strictObject({
     emails: z.array(accountEmail).min(1, memberRefusals.addresses).max(20),
     roleIds,
-    message: z
-      .string()
-      .trim()
-      .max(...characters(500))
-      .default(''),
+    message: ownWords,
   }),
   answer: team,
   sample: () => ({ body: { emails: ['kofi@example.com'], roleIds: [UserRole.Editor], message: '' } }),
@@ -149,10 +152,10 @@ export type AskedSection = (typeof ASKED_SECTIONS)[number];
 export const askForRight = memberCall({
   method: 'POST',
   path: '/right-requests',
-  body: z.strictObject({ section: z.enum(ASKED_SECTIONS) }),
+  body: z.strictObject({ section: z.enum(ASKED_SECTIONS), message: ownWords }),
   answer: nothing,
   callsPerMinute: 10,
-  sample: () => ({ body: { section: 'analytics' } }),
+  sample: () => ({ body: { section: 'analytics', message: '' } }),
 });
 
 /** Whoever was asked may leave by herself; the owner may not. */

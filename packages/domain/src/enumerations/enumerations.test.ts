@@ -4,6 +4,7 @@ import { BlockType } from './block-type.ts';
 import { CollectionType } from './collection-type.ts';
 import { FolderBehavior } from './folder-behavior.ts';
 import { PageType } from './page-type.ts';
+import { PermissionType } from './permission-type.ts';
 import { ProductType } from './product-type.ts';
 import { promotedBlockTypes } from './promoted-block-type.ts';
 import { RecordType } from './record-type.ts';
@@ -62,6 +63,10 @@ describe('the enumerations', () => {
 
   it('[ENUM-005] folder behaviours', () => {
     expect(FolderBehavior).toEqual({ Index: 1, Redirect: 2, None: 3, Variation: 4 });
+  });
+
+  it('who may see a page: 1 for all, and the more the fewer', () => {
+    expect(PermissionType).toEqual({ Everyone: 1, Password: 2, Accounts: 3, Staff: 4 });
   });
 
   it('[ENUM-006] product types', () => {

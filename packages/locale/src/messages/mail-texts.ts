@@ -81,7 +81,7 @@ export const mailTexts = {
     },
     locked: {
       subject: 'Wrong codes at your account',
-      lead: 'Somebody gave your password for {email} and then three wrong codes of the second step. None is taken for a while. If it was not you, change your password.',
+      lead: 'Somebody gave your password for {email} and then three wrong codes or passkeys as the second step. No code is taken for a while. If it was not you, change your password.',
     },
     recoveryUsed: {
       subject: 'A recovery code was used',

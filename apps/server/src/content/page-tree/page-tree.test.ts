@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { UserRole } from '@portico/domain';
 import type { PageTree } from '@portico/contract/studio';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
+import { importAsset } from '../assets/commands.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
 import { aCollection, aDocument, anItem } from '../../testing/content.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from '../../testing/studio-browser.ts';
@@ -273,6 +274,39 @@ describe('where pages stand', () => {
     expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect((await eve.tree()).pages).toEqual([]);
   });
+});
+
+it('[OWNER-013] a page with a gallery is on the site as its owner made it, in the design she chose', async () => {
+  const ann = await anOwner();
+  const { services } = ann;
+  await ann.make('Home');
+  const page = await ann.make('Pictures', 'mainNav');
+  const bytes = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"><path d="M0 0h9v9z"/></svg>',
+  );
+  const taken = await importAsset(services, ann.site.websiteId, { fileName: 'kiln.svg', bytes });
+  const assetId = taken.ok ? taken.value.id : '';
+  const { body } = await ann.call('POST', '/edit/documents', { kind: 'page', subject: page });
+  const [section, row, column, gallery] = Array.from({ length: 4 }, services.newId);
+  const nodes = [
+    { id: section, kind: 'section', parent: 'root', order: 'a0', type: 'rows', value: {} },
+    { id: row, kind: 'row', parent: section, order: 'a0', value: {} },
+    { id: column, kind: 'column', parent: row, order: 'a0', value: { span: 12 } },
+    { id: gallery, kind: 'block', parent: column, order: 'a0', type: 'gallery', value: { design: 'stacked' } },
+    { id: services.newId(), kind: 'entry', parent: gallery, order: 'a0', value: { assetId, title: 'The kiln' } },
+  ];
+  const documents = [
+    { documentId: body['documentId'], base: body['revision'], operations: [{ kind: 'insert', nodes }] },
+  ];
+  const transactions = [{ id: services.newId(), label: 'Pictures', documents }];
+  await ann.call('POST', '/edit/transactions', { clientId: services.newId(), seq: 1, transactions });
+  expect((await content.get(ann.site, '/pictures')).statusCode).toBe(404);
+  await ann.publish();
+
+  const { body: shown } = await content.get(ann.site, '/pictures?format=main-content');
+  expect(shown).toContain('sqs-gallery-block-stacked');
+  expect(shown).toContain('<p class="meta-title">The kiln');
+  expect(await ann.menu()).toContain('"Pictures"');
 });
 
 describe('how a page stands', () => {

@@ -323,6 +323,30 @@ describe('a lock', () => {
     expect((await get(site, '/twice', { cookie: both })).body).toContain('Inside twice');
   });
 
+  it('[CTX-003, EVENT-044] is told to scripts and templates of what it opens, as of the folders it is in', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+    const passwordHash = await hashPassword('abc');
+    const add = (urlId: string, more: object = {}) =>
+      aCollection(services, site.websiteId, { urlId, document: aDocument(`Inside ${urlId}`), ...more });
+    await add('open');
+    await add('own', { passwordHash });
+    await add('inner', { parentId: await add('team', { folderBehavior: 1, passwordHash }) });
+    const told = async (path: string) => {
+      const cookie = cookieOf(await unlock(site, 'abc', path));
+      const [page, data] = [await get(site, path, { cookie }), await get(site, `${path}?format=json`, { cookie })];
+      const { collection } = data.json<{ collection: { permissionType: number; passwordProtected: boolean } }>();
+      const inScript = Number(/"collection":\{[^}]*"permissionType":(\d)/.exec(page.body)?.[1]);
+      return [inScript, collection.permissionType, collection.passwordProtected];
+    };
+
+    expect([await told('/open'), await told('/own'), await told('/inner')]).toEqual([
+      [1, 1, false],
+      [2, 2, true],
+      [2, 2, true],
+    ]);
+  });
+
   it('on the site does not open what has a password of its own', async () => {
     const site = await aSite(services);
     await aKit(services, site.websiteId);

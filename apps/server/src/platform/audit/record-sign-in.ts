@@ -47,15 +47,15 @@ export function recordNewPassword(services: Services, from: From, member: Signed
 }
 
 /**
- * Notes a wrong password of an account there is, at each site of its; nobody reads there of addresses that are no
- * account. How often it can come is limited where passwords are tried.
+ * Notes a try to come in as an account there is, at each site of its; nobody reads there of addresses that are no
+ * account. How often it can come is limited where it is tried.
  */
 export async function recordFailedSignIn(
   services: Services,
   from: From,
   email: string,
-  /** The second step that was wrong, where the password was right. */
-  second?: string,
+  /** The second step that was wrong, where the password was right; or that it was a link that was used before. */
+  how: { readonly second?: string; readonly by?: 'link' } = {},
 ): Promise<void> {
   const memberships = await services.database.platform
     .selectFrom('membership')
@@ -66,7 +66,7 @@ export async function recordFailedSignIn(
   await recordEverywhere(services, memberships, ({ accountId, isOwner }) => ({
     kind: 'sign-in-failed',
     actor: memberActor(from, { accountId, email }),
-    detail: { ...(second === undefined ? {} : { second }), isOwner },
+    detail: { ...how, isOwner },
   }));
 }
 

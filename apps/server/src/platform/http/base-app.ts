@@ -14,6 +14,7 @@ import { isWithinJsonLimits } from './json-limits.ts';
 import { countRequests } from './metrics.ts';
 import { keepInputStorable } from './storable-input.ts';
 import { NOT_FOUND, ProblemError, sendProblem, TOO_LARGE, type Problem } from './problem.ts';
+import { createSlowRefusals } from './slow-refusals.ts';
 import { withoutQuery } from './without-query.ts';
 
 /** One origin's application. */
@@ -88,7 +89,8 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
     done();
   });
   countRequests(app);
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  const refusals = createSlowRefusals(services.clock);
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     // Whoever hangs up amid a body is no outage, and hears nothing any more.
     const hasHungUp = error.code === 'ECONNRESET' && !request.raw.complete;
     const problem = hasHungUp ? BAD_REQUEST : asProblem(error);
@@ -97,6 +99,9 @@ export async function createBaseApp({ services, headers, requestsPerMinute }: Ba
         { err: error, requestId: request.id, method: request.method, path: withoutQuery(request.url) },
         'request failed',
       );
+    }
+    if (problem.status === 429) {
+      await refusals.before(request.ip);
     }
     if (problem.status === 503) {
       reply.header('retry-after', RETRY_AFTER_S);

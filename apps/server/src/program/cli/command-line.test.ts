@@ -1,5 +1,5 @@
 import { aKeptSubmission } from '../../testing/forms.ts';
-import { closeSync, existsSync, mkdtempSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { anImportShop, type ImportShop } from '../../testing/import-shop.ts';
 import { formRepository } from '../../content/forms/repository.ts';
 import { signUp } from '../../store/restock/sign-up.ts';
 import { aProduct, aVariant } from '../../testing/products.ts';
+import { findSite } from '../../sites/command-line/find-site.ts';
 import { aSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { commands } from './commands.ts';
@@ -321,6 +322,56 @@ describe('portico import products', () => {
 
     expect([code, closed]).toEqual([1, opened]);
     expect(error).toContain(message);
+  });
+});
+
+const COUNTS = {
+  name: 'counts-of-site',
+  text: `select (select count(*)::int from product where website_id = $1) as products,
+      (select count(*)::int from item where website_id = $1) as items,
+      (select count(*)::int from asset where website_id = $1) as assets`,
+};
+
+/** How much of each kind a site has. */
+async function countsOf(identifier: string) {
+  const { websiteId } = await findSite(services, identifier);
+  return services.database.readInSite(websiteId, (tx) => tx.query(COUNTS, [websiteId]));
+}
+
+describe('portico site', () => {
+  it('makes a site, lists it, writes it into a file and makes another of that, and deletes one', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portico-sites-'));
+    const file = path.join(folder, 'tide.zip');
+    const listed = async () => (await portico('site list')).out.split('\n').map((line) => line.split('\t')[0]);
+
+    const made = await portico('site create tide --title Tide --owner ada@example.com --contents sample');
+    expect([made.code, made.error]).toEqual([0, '']);
+    expect(made.out).toMatch(/^http\S+tide\S+\nhttp\S+\/welcome\?token=[\w-]{43}$/);
+    expect((await portico(`site export tide ${file}`)).out).toMatch(/^tide → .*: \d+ rows, \d+ files$/);
+    expect((await portico(`site export tide ${file}`)).code).toBe(1);
+    const brought = await portico(`site import ${file} --owner ada@example.com --name ebb`);
+    expect([brought.code, brought.error]).toEqual([0, '']);
+    expect(await listed()).toEqual(expect.arrayContaining(['ebb', 'tide']));
+    expect(await countsOf('ebb')).toEqual(await countsOf('tide'));
+
+    expect((await portico('site delete ebb --title Flow')).error).toBe('Type the name of the site as it stands here.');
+    expect((await portico('site delete ebb --title Tide')).out).toMatch(/^ebb is deleted\./);
+    expect((await findSite(services, 'ebb')).isDeleted).toBe(true);
+    expect((await portico('site restore ebb')).out).toBe('ebb is back.');
+    expect((await findSite(services, 'ebb')).isDeleted).toBe(false);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['site create tide', 2],
+    ['site create tide --title Tide --owner ada@example.com --currency shells', 2],
+    ['site import nothing.zip --owner ada@example.com', 1],
+    ['site export nobody nothing.zip', 1],
+    ['site delete nobody --title Nobody', 1],
+    ['site restore tide', 1],
+  ])('does not do %s', async (line, code) => {
+    const result = await portico(line);
+    expect([result.code, result.error === '']).toEqual([code, false]);
   });
 });
 

@@ -258,6 +258,10 @@ describe('the first owner', () => {
       sites: [{ websiteId: site.websiteId, isOwner: true }],
     });
     expect((await browser.call('POST', '/api/welcome', { token, ...person })).status).toBe(410);
+    expect((await browser.call('POST', '/api/welcome/link', { token })).status).toBe(410);
+    // Whoever owns the site reads that somebody had the link as well.
+    const failed = await browser.call('GET', `/api/sites/${site.websiteId}/audit?kind=sign-in-failed`);
+    expect(failed.body['rows']).toMatchObject([{ detail: { by: 'link' } }, { detail: { by: 'link' } }]);
     expect((await visit().signIn(person.email, person.password)).status).toBe(200);
     expect(await firstOwnerLink(services, site.websiteId)).toBeUndefined();
   });

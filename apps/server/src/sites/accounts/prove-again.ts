@@ -36,12 +36,9 @@ export async function refusedProof(
   if (result.ok) {
     return undefined;
   }
-  await recordFailedSignIn(services, request, email, proof.kind);
-  if (result.error.code !== 'LOCKED') {
-    return ACCOUNT_REFUSALS.WRONG_STEP;
-  }
-  if (result.error.isNew) {
+  await recordFailedSignIn(services, request, email, { second: proof.kind });
+  if (result.error.isTold) {
     await tellPerson(services, accountId, 'locked');
   }
-  return lockedUntil(result.error.untilMs - clock.now());
+  return result.error.code === 'LOCKED' ? lockedUntil(result.error.untilMs - clock.now()) : ACCOUNT_REFUSALS.WRONG_STEP;
 }

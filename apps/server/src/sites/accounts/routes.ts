@@ -25,7 +25,7 @@ import { enter, enterOrAsk, leave, presentSession } from './enter.ts';
 import { refusedProof } from './prove-again.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { REMEMBERED_SESSION_MS, SESSION_MS } from './sessions.ts';
-import { findSignInLink } from './sign-in-links.ts';
+import { emailOfUsedLink, findSignInLink } from './sign-in-links.ts';
 import { tellPerson } from './tell-person.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -65,6 +65,9 @@ export function registerAccounts(app: StudioApp, services: Services): void {
 
   studioRoute(app, services, getWelcomeLink, async ({ request, reply, body }) => {
     const link = await presentLink(services, body.token);
+    if (!link) {
+      await noteUsedLink(request, body.token);
+    }
     return link ?? sendProblem(request, reply, ACCOUNT_REFUSALS.LINK_DEAD);
   });
 
@@ -74,6 +77,9 @@ export function registerAccounts(app: StudioApp, services: Services): void {
       return sendProblem(request, reply, ACCOUNT_REFUSALS.TOO_MANY_TRIES);
     }
     const result = await acceptWelcome(services, body);
+    if (!result.ok && result.error.code === 'LINK_DEAD') {
+      await noteUsedLink(request, body.token);
+    }
     if (!result.ok) {
       return sendProblem(request, reply, ACCOUNT_REFUSALS[result.error.code]);
     }
@@ -121,6 +127,14 @@ export function registerAccounts(app: StudioApp, services: Services): void {
       request.log.error({ err: cause, requestId: request.id }, 'a failed sign-in could not be noted');
     }
     return reply;
+  }
+
+  /** Notes that a link was tried that somebody had used: two had it, or its holder forgot. */
+  async function noteUsedLink(request: FastifyRequest, token: string): Promise<void> {
+    const email = await emailOfUsedLink(services.database.platform, token);
+    if (email !== undefined) {
+      await recordFailedSignIn(services, request, email, { by: 'link' });
+    }
   }
 }
 

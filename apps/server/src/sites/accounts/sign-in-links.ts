@@ -62,6 +62,18 @@ export async function findSignInLink(
   return lock ? query.forUpdate('sign_in_link').executeTakeFirst() : query.executeTakeFirst();
 }
 
+/** Whose link it was that was used before; undefined of one that is merely over, and of none that there ever was. */
+export async function emailOfUsedLink(platform: Kysely<PlatformTables>, token: string): Promise<string | undefined> {
+  const row = await platform
+    .selectFrom('sign_in_link')
+    .innerJoin('account', 'account.id', 'sign_in_link.account_id')
+    .where('sign_in_link.token_hash', '=', tokenHash(token))
+    .where('sign_in_link.used_at', 'is not', null)
+    .select('account.email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
 /** Marks every link of an account as used: whoever has set a password needs none of them. */
 export async function useSignInLinks(
   services: Pick<Services, 'clock'>,

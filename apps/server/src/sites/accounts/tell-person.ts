@@ -51,11 +51,13 @@ export function accountWords(
     readonly values: Readonly<Record<string, string>>;
     readonly url?: string | undefined;
     readonly label?: string;
+    /** What somebody says in her own words. */
+    readonly quote?: { readonly title: string; readonly line: string } | undefined;
   },
 ): ReturnType<typeof mailHtml> & { readonly subject: string } {
   const { ownAccount, ownAccountLink } = shopperMessages(language).mails;
   const { subject, lead } = ownAccount[told];
-  const { values, url, label = ownAccountLink } = about;
+  const { values, url, label = ownAccountLink, quote } = about;
   const title = fillMessage(subject, values);
   return {
     subject: oneLine(title),
@@ -64,7 +66,10 @@ export function accountWords(
       language,
       title,
       lead: fillMessage(lead, values),
-      sections: url === undefined ? [] : [{ kind: 'link', label, url }],
+      sections: [
+        ...(quote === undefined ? [] : [{ kind: 'facts', title: quote.title, lines: [quote.line] } as const]),
+        ...(url === undefined ? [] : [{ kind: 'link', label, url } as const]),
+      ],
     }),
   };
 }

@@ -1,5 +1,5 @@
 import type { AskedSection } from '@portico/contract/studio';
-import { shopperMessages } from '@portico/locale';
+import { fillMessage, shopperMessages } from '@portico/locale';
 import { oneLine } from '../../platform/mail/message.ts';
 import { findOwner } from '../accounts/owners.ts';
 import type { Member } from '../accounts/sessions.ts';
@@ -17,7 +17,13 @@ export async function askOwner(
   {
     who,
     section,
-  }: { readonly who: Pick<Member, 'accountId' | 'displayName' | 'email'>; readonly section: AskedSection },
+    message,
+  }: {
+    readonly who: Pick<Member, 'accountId' | 'displayName' | 'email'>;
+    readonly section: AskedSection;
+    /** Her own words; empty where she has none. */
+    readonly message: string;
+  },
 ): Promise<void> {
   const { clock, database, environment, sites } = services;
   const [site, owner] = await Promise.all([sites.byId(websiteId), findOwner(database.platform, websiteId)]);
@@ -32,12 +38,14 @@ export async function askOwner(
     site: oneLine(siteTitle),
     section: words.sections[section],
   };
+  const quote =
+    message === '' ? undefined : { title: fillMessage(words.invitation.message, { name: values.name }), line: message };
   const url = `${studioOrigin(environment)}/sites/${site.identifier}/team?open=${who.accountId}`;
   await database.inSite(websiteId, (tx) =>
     sendMail(services, tx, {
       about: 'account',
       recipient: owner.email,
-      ...accountWords('rightAsked', site.profile, { values, url, label: words.toTeam }),
+      ...accountWords('rightAsked', site.profile, { values, url, label: words.toTeam, quote }),
       dedupeKey: `right-asked ${who.accountId} ${section} ${Math.floor(clock.now() / DAY_MS)}`,
     }),
   );

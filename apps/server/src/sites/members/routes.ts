@@ -76,8 +76,8 @@ export function registerMembers(app: StudioApp, services: Services): void {
       : sendProblem(request, asked.reply, ACCOUNT_REFUSALS[result.error.code]);
   });
 
-  studioRoute(app, services, askForRight, async ({ member, websiteId, body: { section } }) => {
-    await askOwner(services, websiteId, { who: member, section });
+  studioRoute(app, services, askForRight, async ({ member, websiteId, body }) => {
+    await askOwner(services, websiteId, { who: member, ...body });
     return undefined;
   });
 

@@ -66,9 +66,12 @@ it('a member asks the owner for a right by mail, once a day for each section', a
   const { websiteId } = await aSite(services);
   const { email } = await aMember(services, websiteId);
   const editor = await aSignedIn(app, services, websiteId, { isOwner: false, roleIds: [UserRole.Editor] });
-  const ask = (section: string) => editor.call('POST', `/api/sites/${websiteId}/right-requests`, { section });
+  const ask = (section: string, message = '') =>
+    editor.call('POST', `/api/sites/${websiteId}/right-requests`, { section, message });
 
-  for (const section of ['analytics', 'analytics', 'orders']) expect((await ask(section)).status).toBe(204);
+  expect((await ask('analytics', 'How was the firing read?')).status).toBe(204);
+  for (const section of ['analytics', 'orders']) expect((await ask(section)).status).toBe(204);
+  expect((await ask('team', 'x'.repeat(501))).status).toBe(400);
   expect((await ask('everything')).status).toBe(400);
 
   const sent = await services.database.readInSite(websiteId, ({ kysely }) =>
@@ -76,4 +79,5 @@ it('a member asks the owner for a right by mail, once a day for each section', a
   );
   expect(sent.map(({ recipient }) => recipient)).toEqual([email, email]);
   expect(sent[0]?.text_body).toContain('reports');
+  expect(sent[0]?.text_body).toContain('How was the firing read?');
 });

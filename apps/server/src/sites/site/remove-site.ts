@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
  * Whose rows hold on to others of the site, such as a picture of an item or the file of a product: the database refuses to take those away
  * before them, and in which order a site's tables go with its own row is nobody's to say. What is referenced by them comes after.
  */
-const HOLDING = [
+export const HOLDING = [
   'gift_card_hold',
   'product_review',
   'order_download',

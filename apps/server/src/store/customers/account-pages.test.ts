@@ -50,6 +50,8 @@ it('a page for accounts leads whoever is not signed in to the sign-in, and back 
   const open = await shopper.get('/secret');
 
   expect([open.status, open.body.includes('For members alone')]).toEqual([200, true]);
+  // Scripts, and so the events that they tell, know for whom it is (EVENT-044).
+  expect(/"collection":\{[^}]*"permissionType":(\d)/.exec(open.body)?.[1]).toBe('3');
   expect(open.headers['cache-control']).toMatch(/private|no-store/);
   expect((await (await shop.aBrowser()).get('/secret')).status).toBe(302);
   expect((await (await shop.aBrowser()).get('/open')).body).toContain('For all');

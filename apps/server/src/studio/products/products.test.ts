@@ -155,7 +155,7 @@ async function aMug(given: { readonly roleIds?: number[] } = {}) {
 }
 
 describe('changing a product', () => {
-  it('[OWNER-001] writes texts, prices and visibility, and only those that changed', async () => {
+  it('[OWNER-001, OWNER-013] writes texts, prices and visibility, and only those that changed', async () => {
     const mug = await aMug();
     services.clock.advance(1000);
     const [one] = mug.product.variants;

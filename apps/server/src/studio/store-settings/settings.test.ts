@@ -71,7 +71,7 @@ async function aPayment(): Promise<void> {
 }
 
 describe('settings of a store', () => {
-  it('[OWNER-010] keep how it sends, and tell two people of each other', async () => {
+  it('[OWNER-010, OWNER-013] keep how it sends, and tell two people of each other', async () => {
     const before = await read<{ settings: ShippingSettings; revision: number }>('shipping');
     expect(before).toMatchObject({ settings: northAmerica, revision: 1 });
     const zones = [aZone('*', [aFlatRate('post', 'Post', 700)])];

@@ -84,7 +84,7 @@ export const mails: MailTexts = {
       },
       locked: {
         subject: 'Falsche Codes bei Ihrem Konto',
-        lead: 'Jemand gab Ihr Passwort für {email} ein und danach drei falsche Codes des zweiten Schritts. Eine Weile wird keiner angenommen. Waren Sie es nicht, ändern Sie Ihr Passwort.',
+        lead: 'Jemand gab Ihr Passwort für {email} ein und danach drei falsche Codes oder Passkeys als zweiten Schritt. Eine Weile wird kein Code angenommen. Waren Sie es nicht, ändern Sie Ihr Passwort.',
       },
       recoveryUsed: {
         subject: 'Ein Ersatzcode wurde benutzt',

@@ -38,7 +38,7 @@ export function collectionRecord(
     deleted: false,
     indexed: collection.settings['isIndexed'] !== false,
     passwordProtected: collection.isLocked,
-    permissionType: 1,
+    permissionType: collection.permissionType,
     pageSize: collection.pageSize,
     backgroundSource: image ? 1 : 4,
     ...(image ? { mainImage: image, mainImageId: image.id } : {}),

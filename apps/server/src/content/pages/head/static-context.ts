@@ -39,7 +39,7 @@ export function staticContext(facts: PageFacts, scope: PageScope): string {
             title: collection.title,
             fullUrl: collection.fullUrl,
             type: collection.collectionType,
-            permissionType: 1,
+            permissionType: collection.permissionType,
           },
         }
       : {}),

@@ -2,7 +2,7 @@ import { imageRecord, type ImageRecord } from '../../assets/present.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Site } from '../../../sites/site/site.ts';
 import { announcementTimes } from '../../site-settings/announcement.ts';
-import { readFormDefinition, turnsOf } from '@portico/domain';
+import { PermissionType, readFormDefinition, turnsOf } from '@portico/domain';
 import { localInstant } from '@portico/locale';
 import { readPageDocument, type PageDocument } from '@portico/page-model';
 import { assetFromJson, type AssetJson } from './asset-json.ts';
@@ -28,6 +28,8 @@ export interface CollectionEntry {
   readonly isLocked: boolean;
   /** The collections whose passwords open it, the outermost folder first. */
   readonly lockIds: readonly string[];
+  /** Who may see it: what stands before it and before the folders it is in, the strictest of them. */
+  readonly permissionType: PermissionType;
   readonly layout: string | null;
   readonly mainAssetId: string | null;
   readonly settings: Readonly<Record<string, unknown>>;
@@ -219,18 +221,32 @@ function withLocks(rows: readonly CollectionRow[]): CollectionEntry[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return rows.map((row) => {
     const lockIds: string[] = [];
+    let permissionType: PermissionType = PermissionType.Everyone;
     const seen = new Set<string>();
     for (let at: CollectionRow | undefined = row; at && !seen.has(at.id); at = byId.get(at.parent_id ?? '')) {
       seen.add(at.id);
       if (at.is_locked) {
         lockIds.unshift(at.id);
       }
+      permissionType = strictest(permissionType, ownPermissionType(at));
     }
-    return toCollection(row, lockIds);
+    return { ...toCollection(row, lockIds), permissionType };
   });
 }
 
-function toCollection(row: CollectionRow, lockIds: readonly string[]): CollectionEntry {
+/** Who may see it by what stands before itself. */
+function ownPermissionType({ is_locked: isLocked, settings }: CollectionRow): PermissionType {
+  if (settings?.['access'] === 'staff') return PermissionType.Staff;
+  if (settings?.['access'] === 'accounts') return PermissionType.Accounts;
+  return isLocked ? PermissionType.Password : PermissionType.Everyone;
+}
+
+/** The codes rise from what all may see to what few may. */
+function strictest(one: PermissionType, other: PermissionType): PermissionType {
+  return one > other ? one : other;
+}
+
+function toCollection(row: CollectionRow, lockIds: readonly string[]): Omit<CollectionEntry, 'permissionType'> {
   return {
     id: row.id,
     urlId: row.url_id,

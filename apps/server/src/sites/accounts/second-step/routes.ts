@@ -40,8 +40,8 @@ export function registerSecondStep(app: StudioApp, services: Services): void {
     const party = partyOf(request, services);
     const result = await takeSecondStep(services, { accountId, party, challenge }, proof);
     if (!result.ok) {
-      await recordFailedSignIn(services, request, email, proof.kind);
-      if (result.error.code === 'LOCKED' && result.error.isNew) {
+      await recordFailedSignIn(services, request, email, { second: proof.kind });
+      if (result.error.isTold) {
         await tellPerson(services, accountId, 'locked');
       }
       return sendProblem(

@@ -103,14 +103,22 @@ describe('codes by an app', () => {
     expect(browser.cookies.has('studioStep')).toBe(false);
   });
 
-  it('are taken once: neither again, nor one that is older', async () => {
-    const { email, next } = await withApp();
+  it('are taken once: neither again, nor one that is older; who tries is counted, and the person told', async () => {
+    const { browser, email, next, websiteId } = await withApp();
     const [old, used] = [next(), next()];
     expect((await give(await atStep(email), code(used))).status).toBe(200);
 
     expect((await give(await atStep(email), code(used))).status).toBe(400);
     expect((await give(await atStep(email), code(old))).status).toBe(400);
+    expect(await failedOf(browser, websiteId)).toEqual([
+      { second: 'app', isOwner: true },
+      { second: 'app', isOwner: true },
+    ]);
     expect((await give(await atStep(email), code(next()))).status).toBe(200);
+    for (const status of [400, 400, 429]) {
+      expect((await give(await atStep(email), code(used))).status).toBe(status);
+    }
+    expect(await subjectsOf(websiteId)).toContain('Wrong codes at your account');
   });
 
   it('that are wrong three times lock codes from wherever they come, longer each time, and the person is told', async () => {
@@ -149,17 +157,24 @@ describe('recovery codes', () => {
 
 describe('a passkey', () => {
   it('is the second step, by what the studio asks once', async () => {
-    const { email, passkey, kept } = await withPasskey();
+    const { email, passkey, kept, websiteId } = await withPasskey();
     expect(kept.status).toBe(200);
     const browser = await atStep(email);
     const answer = passkey.answer(await ask(browser));
 
     expect((await give(browser, { kind: 'passkey', answer })).body).toMatchObject({ account: { email } });
 
-    // The same answer again, in another attempt that asked for itself.
-    const other = await atStep(email);
-    await ask(other);
-    expect((await give(other, { kind: 'passkey', answer })).status).toBe(400);
+    // The same answer again, in other attempts that asked for themselves.
+    for (const told of [false, false, true]) {
+      const other = await atStep(email);
+      await ask(other);
+      expect((await give(other, { kind: 'passkey', answer })).status).toBe(400);
+      expect((await subjectsOf(websiteId)).includes('Wrong codes at your account')).toBe(told);
+    }
+    expect(await failedOf(browser, websiteId)).toEqual([1, 2, 3].map(() => ({ second: 'passkey', isOwner: true })));
+    // Passkeys are not guessed: the person's own goes on.
+    const own = await atStep(email);
+    expect((await give(own, { kind: 'passkey', answer: passkey.answer(await ask(own)) })).status).toBe(200);
   });
 
   it('is asked once: after a wrong answer the right one is none any more', async () => {
