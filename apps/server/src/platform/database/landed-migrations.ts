@@ -73,4 +73,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0073_unfinished_forms': '3ce60612ccfd3db83d37275acc7f495cb9c78079c59890d79a16d0ea3f426be9',
   '0074_file_checks': '00cbe618e2245d6ce07629559031be3a765b99fa1f949f1f3057c1c3385d4787',
   '0075_visit_steps': 'f987f48a6ebfcac70196035137a5825c5cb2b1b18b061a3a13fd25ca9bf6f931',
+  '0076_rows_go_with_their_site': '7989dd8693729f0347bd9c8ff8063d1fd29ef5aa142b788cb7e1cf460483b751',
 };
