@@ -11,14 +11,17 @@ export interface Telling {
   readonly url: string;
   /** So many tell at once, each again as soon as it was answered. */
   readonly browsers: number;
+  /** Not more than so many in a second, of all together; undefined: as many as are answered. */
+  readonly perSecond: number | undefined;
 }
 
-const { url, browsers } = workerData as Telling;
+const { url, browsers, perSecond } = workerData as Telling;
 const lists = hits(browsers, EVENTS).map((list) => list.map(asToolTakesIt));
 const answers = new Map<number, number>();
 void autocannon({
   url,
   connections: browsers,
+  ...(perSecond === undefined ? {} : { overallRate: perSecond }),
   // Seconds; this thread is ended long before.
   duration: 600,
   setupClient: (client) => {

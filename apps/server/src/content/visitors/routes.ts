@@ -33,7 +33,7 @@ import { countDropped } from './counters.ts';
 import { createIngest, type Ingest, type IngestEnd, type Told } from './ingest.ts';
 import { isProductOf } from './product-of-site.ts';
 import { readEvent, readHit, readPage, readPerformance, readQuickView } from './read-told.ts';
-import { turnCount } from './turn-count.ts';
+import { turnstile, type TurnstileLimits } from './turnstile.ts';
 
 /** By the specification: every site may tell of them, and they count into no limit of names. */
 const NAMED_EVENTS: ReadonlySet<string> = new Set([...STOREFRONT_EVENTS, ...PIXEL_EVENTS]);
@@ -43,10 +43,10 @@ const BUSY: Problem = { status: 503, code: 'INTERNAL', message: english.problems
 const TOO_MANY: Problem = { status: 429, code: 'TOO_MANY_REQUESTS', message: english.refusals.TOO_MANY_REQUESTS };
 
 /**
- * What comes beyond this in one turn of the event loop, about fifteen milliseconds of work, is refused unread: a thousand events
- * that came at once would keep whoever pays waiting at each of her ten ways to the database.
+ * In one turn of the event loop, about two milliseconds of work; and as many more may wait as are done within half a second. What
+ * comes beyond is refused unread.
  */
-const MAX_A_TURN = 128;
+const PACE: TurnstileLimits = { perTurn: 16, maxWaiting: 2000 };
 
 type Read = (request: FastifyRequest) => Promise<readonly (Told | undefined)[]>;
 /** Registers a call, and what is read of it; undefined for what cannot be read. */
@@ -56,15 +56,15 @@ type Take = (call: ShopCall, read: Read, options?: RouteShorthandOptions) => voi
  * Takes what pages tell of their visitors, each call of the specification. Calls without a crumb may only add to it (SEC-11); what
  * they say is somebody's claim, and is clamped (SEC-52).
  */
-export async function registerVisitors(app: SiteApp, services: Services, countOfTurn = turnCount()): Promise<void> {
+export async function registerVisitors(app: SiteApp, services: Services, pace = PACE): Promise<void> {
   const ingest = createIngest(services);
+  const gate = turnstile(pace);
   await app.register(async (own) => {
     takeTexts(own);
     own.addHook('onRequest', async (request, reply) => {
-      if (countOfTurn() > MAX_A_TURN) {
-        countDropped('overload');
-        return sendBusy(request, reply);
-      }
+      if (await gate.pass()) return;
+      countDropped('overload');
+      return sendBusy(request, reply);
     });
     own.addHook('onError', async (_request, _reply, error) => {
       if (error.statusCode === 413) countDropped('too_large');
