@@ -1,11 +1,11 @@
 import { addDays } from '@portico/domain';
 import { fillPlural, shopperMessages } from '@portico/locale';
-import { everySite } from '../../platform/database/every-site.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { mailHtml } from '../../platform/mail/mail-html.ts';
 import { oneLine, type MailMessage } from '../../platform/mail/message.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
 import { calendarDay } from '../../sites/site/calendar-day.ts';
+import { eachMorning } from '../../sites/site/each-morning.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { studioOrigin } from '../../sites/site/studio-origin.ts';
 import { readReaders, recipientsOf } from '../forms/recipients.ts';
@@ -14,9 +14,6 @@ import type { Services } from '../services.ts';
 
 /** The job that tells what was held back as spam the day before, once a day in the morning of each site. */
 export const TELL_HELD_BACK = 'tell-held-back';
-
-/** Where the site is; a program that did not run then tells later that day. */
-const FROM_HOUR = 7;
 
 type TellServices = Pick<
   Services,
@@ -28,15 +25,7 @@ type TellServices = Pick<
  * day. Done twice, everybody has one mail of a day.
  */
 export async function tellHeldBack(services: TellServices): Promise<void> {
-  await everySite(services.database, async (id) => {
-    try {
-      const site = await services.sites.byId(id);
-      if (site && hourOf(services.clock.now(), site.profile.timeZone) >= FROM_HOUR) await tellOf(services, site);
-    } catch (cause) {
-      // One site keeps no other waiting.
-      services.log.error({ err: cause, websiteId: id }, 'what was held back could not be told');
-    }
-  });
+  await eachMorning(services, (site) => tellOf(services, site), 'what was held back could not be told');
 }
 
 async function tellOf(services: TellServices, site: Site): Promise<void> {
@@ -109,10 +98,6 @@ function readCounts(
 
 /** No calendar day began longer ago, and its end is behind. */
 const DAYS_MS = 3 * 24 * 60 * 60_000;
-
-function hourOf(now: number, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
-}
 
 // What somebody called spam was read by that person: only what the check held back is news.
 const COUNTS = {

@@ -1,20 +1,17 @@
 import { fillPlural, isCurrencyCode, money, shopperMessages, storeMoneyText } from '@portico/locale';
-import { everySite } from '../../platform/database/every-site.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { mailHtml } from '../../platform/mail/mail-html.ts';
 import { oneLine, type MailMessage } from '../../platform/mail/message.ts';
 import { isUnknownAddress } from '../../sites/accounts/owners.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
 import { calendarDay } from '../../sites/site/calendar-day.ts';
+import { eachMorning } from '../../sites/site/each-morning.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { studioOrigin } from '../../sites/site/studio-origin.ts';
 import type { Services } from '../../store/services.ts';
 
 /** The job that tells an owner what of her subscriptions waits for her, once a day at most, in the morning of each site. */
 export const TELL_NEEDS_YOU = 'tell-needs-you';
-
-/** Where the site is; a program that did not run then tells later that day. */
-const FROM_HOUR = 7;
 
 type TellServices = Pick<
   Services,
@@ -23,15 +20,7 @@ type TellServices = Pick<
 
 /** Nothing of a subscription is missed in silence: done twice, an owner has one mail of a day. */
 export async function tellNeedsYou(services: TellServices): Promise<void> {
-  await everySite(services.database, async (id) => {
-    try {
-      const site = await services.sites.byId(id);
-      if (site && hourOf(services.clock.now(), site.profile.timeZone) >= FROM_HOUR) await tellOf(services, site);
-    } catch (cause) {
-      // One site keeps no other waiting.
-      services.log.error({ err: cause, websiteId: id }, 'what waits for an owner could not be told');
-    }
-  });
+  await eachMorning(services, (site) => tellOf(services, site), 'what waits for an owner could not be told');
 }
 
 async function tellOf(services: TellServices, site: Site): Promise<void> {
@@ -97,10 +86,6 @@ function lineOf({ why, currency, count, cents }: Waiting, language: string): str
   const texts = shopperMessages(language).mails.needsYou;
   const amount = isCurrencyCode(currency) ? storeMoneyText(money(cents, currency)) : `${cents} ${currency}`;
   return fillPlural(texts[why], { count, amount }, language);
-}
-
-function hourOf(now: number, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
 }
 
 /** Cycles that wait for the same thing, in one currency. */

@@ -1,7 +1,7 @@
 import { addDays, hasRight } from '@portico/domain';
-import { everySite } from '../../platform/database/every-site.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
 import { calendarDay } from '../../sites/site/calendar-day.ts';
+import { eachMorning } from '../../sites/site/each-morning.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { Services } from '../../store/services.ts';
 import { readWeek } from './read-week.ts';
@@ -11,8 +11,6 @@ import { weeklyMail } from './weekly-mail.ts';
 /** Sends the figures of the week, where it is Monday morning. */
 export const SEND_WEEKLY_MAILS = 'send-weekly-mails';
 
-/** Where the site is; a program that did not run then sends later that day. */
-const FROM_HOUR = 7;
 const MONDAY = 1;
 
 type SendServices = Pick<
@@ -22,27 +20,14 @@ type SendServices = Pick<
 
 /** At every site where the week is over and it is morning; done twice, or broken off, everybody has one mail of a week. */
 export async function sendWeeklyMails(services: SendServices): Promise<void> {
-  await everySite(services.database, async (id) => {
-    try {
-      const site = await services.sites.byId(id);
-      if (site && isTime(services.clock.now(), site.profile.timeZone)) await sendOf(services, site);
-    } catch (cause) {
-      // One site keeps no other waiting.
-      services.log.error({ err: cause, websiteId: id }, 'the figures of the week could not be sent');
-    }
-  });
-}
-
-function isTime(now: number, timeZone: string): boolean {
-  const day = calendarDay(now, timeZone);
-  const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now);
-  return new Date(`${day}T00:00:00Z`).getUTCDay() === MONDAY && Number(hour) >= FROM_HOUR;
+  await eachMorning(services, (site) => sendOf(services, site), 'the figures of the week could not be sent');
 }
 
 async function sendOf(services: SendServices, site: Site): Promise<void> {
   const { database, clock, secrets } = services;
   const { websiteId } = site;
   const monday = calendarDay(clock.now(), site.profile.timeZone);
+  if (new Date(`${monday}T00:00:00Z`).getUTCDay() !== MONDAY) return;
   const asked = await database.readInSite(websiteId, (tx) => readAsked(tx, monday));
   if (asked.size === 0) return;
   const members = await readMembers(services, websiteId, [...asked.keys()]);
