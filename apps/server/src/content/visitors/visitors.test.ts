@@ -421,14 +421,14 @@ describe('what is dropped', () => {
   it('is what comes while as many wait as may: 503, unread', async () => {
     const crowded = await createSiteApp(services, () => false);
     await registerVisitors(crowded, services, { perTurn: 1, maxWaiting: 1 });
-    const tell = () =>
+    const come = () =>
       crowded.inject({
         method: 'POST',
         url: '/api/census/overlay',
         headers: { host: site.host, 'user-agent': FIREFOX },
         payload: page,
       });
-    const answers = await Promise.all([tell(), tell(), tell(), tell()]);
+    const answers = await Promise.all([come(), come(), come(), come()]);
     await crowded.close();
 
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toContain(503);
