@@ -16,6 +16,9 @@ export const createFormKey = shopCall(createFormKeyAt, {
   sample: () => ({ body: {}, takesAnything: [''] }),
 });
 
+/** Versions are counted in four bytes. */
+const MOST_VERSION = 2 ** 31 - 1;
+
 const submission = z.object({
   formId: z.string().max(64),
   /** From the call before (FORM-008); a key is good for one submission, so one sent twice is kept once. */
@@ -30,7 +33,7 @@ const submission = z.object({
   pagePath: z.string().max(2000).optional(),
   language: z.string().max(35).optional(),
   /** Of the form, as the page has it: one that was replaced less than a day ago is read as it was asked. */
-  version: z.int().min(1).optional(),
+  version: z.int().min(1).max(MOST_VERSION).optional(),
   /** Which bot check its token was made for: that of a form on a page, unless a pop-up asked. */
   place: z.enum(['block', 'popup']).default('block'),
 });
@@ -51,7 +54,7 @@ export const submitForm = shopCall(submitFormAt, {
     submissionId: z.string().optional(),
   }),
   sample: ({ ids: { formId, submissionKey } }) => ({
-    body: { formId, key: submissionKey, form: { name: 'Bo' } },
+    body: { formId, key: submissionKey, form: { name: 'Bo' }, version: 1, pagePath: '/contact', language: 'en-US' },
     // Answers come in parts, as lists and as words.
     takesAnything: ['name'],
   }),
@@ -63,7 +66,7 @@ export const checkForm = shopCall(checkFormAt, {
   query: z.object({
     /** What is asked of one step alone is said of it alone. */
     step: z.string().max(64).optional(),
-    version: z.coerce.number().int().min(1).optional(),
+    version: z.coerce.number().int().min(1).max(MOST_VERSION).optional(),
   }),
   body: z.unknown(),
   /** Nothing is wrong: whatever is makes a refusal. */

@@ -100,11 +100,16 @@ export function collator(locale: string): Intl.Collator {
   return collators.of(locale, () => new Intl.Collator(knownLocale(locale)));
 }
 
+/** A tag as standards write it; undefined for what is none, such as whatever a stranger sends. */
+export function languageTag(said: string | undefined): string | undefined {
+  try {
+    return said === undefined ? undefined : new Intl.Locale(said).toString();
+  } catch {
+    return undefined;
+  }
+}
+
 /** English for a tag that is none: runtimes refuse such tags with an exception, and owners' data may hold one. */
 export function knownLocale(tag: string): string {
-  try {
-    return new Intl.Locale(tag).toString();
-  } catch {
-    return 'en-US';
-  }
+  return languageTag(tag) ?? 'en-US';
 }

@@ -49,12 +49,38 @@ export async function readSent(
   }
   const read = await answersOf(services, site, form, sent.answersTo(form));
   if (!read.ok) {
-    return refuse({ ...read.error, form });
+    const isOutdated = await wasNotAsked(services, site, { form, version: sent.version, errors: read.error.errors });
+    return refuse(isOutdated ? { code: 'KEY_INVALID', form } : { ...read.error, form });
   }
   const request = requestHash(secrets, { websiteId, formId: form.id, answers: read.value });
   const keys: ReadSent['keys'] =
     sender.kind === 'script' ? [sender.key] : pageKeys(secrets, { websiteId, request, source }, now);
   return accept({ form, answers: read.value, request, keys, key });
+}
+
+/**
+ * Whether all that is wrong is with what the page did not ask, because it shows a version of long ago: nobody could mend it there, so
+ * the page is to be opened anew, where what was typed still stands.
+ */
+async function wasNotAsked(
+  { database }: Pick<Services, 'database'>,
+  { websiteId }: Site,
+  {
+    form,
+    version,
+    errors = {},
+  }: {
+    readonly form: SiteFormDocument;
+    readonly version: number | undefined;
+    readonly errors: FormRefusal['errors'];
+  },
+): Promise<boolean> {
+  const wrong = Object.keys(errors).map((name) => name.split('.')[0] ?? '');
+  if (version === undefined || version === form.version || wrong.length === 0) {
+    return false;
+  }
+  const asked = await database.readInSite(websiteId, (tx) => formRepository(tx).fieldsOf(form.id, version));
+  return asked.length > 0 && !wrong.some((id) => asked.includes(id));
 }
 
 /** So long after a version was replaced it is still taken from who began with it. */

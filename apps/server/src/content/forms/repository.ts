@@ -1,4 +1,4 @@
-import type { FormAnswer, SpamSignals } from '@portico/domain';
+import { readFormDefinition, type FormAnswer, type SpamSignals } from '@portico/domain';
 import { sql } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { readFormDocument, type SiteFormDocument } from './form-document.ts';
@@ -39,6 +39,8 @@ export interface FormRepository {
     formId: string,
     asked?: { readonly version: number; readonly since: Date },
   ): Promise<SiteFormDocument | undefined>;
+  /** Ids of the fields that a version asked, however long ago; none where there was no such version. */
+  fieldsOf(formId: string, version: number): Promise<readonly string[]>;
   /** @returns false when it is there already: the same address of a mailing list, or the same submission sent again */
   add(submission: NewSubmission): Promise<boolean>;
   /** What an address once sent to a form that keeps each address once. */
@@ -99,6 +101,16 @@ export function formRepository({ kysely, websiteId }: SiteTransaction): FormRepo
         .orderBy('form_version.version', 'asc')
         .executeTakeFirst();
       return row && readFormDocument(row);
+    },
+    fieldsOf: async (formId, version) => {
+      const row = await kysely
+        .selectFrom('form_version')
+        .where('website_id', '=', websiteId)
+        .where('form_id', '=', formId)
+        .where('version', '=', version)
+        .select('definition')
+        .executeTakeFirst();
+      return row ? readFormDefinition({ id: formId, name: '', version, ...row }).fields.map(({ id }) => id) : [];
     },
     add: async (submission) => {
       const { id, form, marks, scored, now } = submission;

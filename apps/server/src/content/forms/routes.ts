@@ -9,6 +9,7 @@ import {
   type FormSubmissionResponse,
 } from '@portico/contract';
 import { WORK_PARTS } from '@portico/domain';
+import { languageTag } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createBotCheck, type BotCheck } from '../../sites/bot-check/bot-check.ts';
 import { shopRoute } from '../../sites/site/shop-route.ts';
@@ -190,14 +191,14 @@ async function filesThatStay(
 }
 
 function sentByScript(request: FastifyRequest, body: FormSubmission): SentForm {
-  const { formId, key, form, captchaKey, homepageUrl, language, pagePath, place, version } = body;
+  const { formId, key, form, captchaKey, homepageUrl, pagePath, place, version } = body;
   return {
     formId,
     version,
     answersTo: () => form,
     sender: { kind: 'script', key, session: crumbSession(request), captchaKey, place },
     isTrapped: Boolean(homepageUrl),
-    language,
+    language: languageTag(body.language),
     pagePath: pagePath === undefined ? cameFrom(request) : sameSitePath(pagePath),
     ...whoSent(request),
   };

@@ -398,7 +398,7 @@ describe('too much from one network', () => {
     expect((await kept())[5]).toMatchObject({ score: 2, reasons: [{ reason: 'busy-source', points: 2 }] });
   });
 
-  it('reads a version that was replaced less than a day ago as it was asked, then the live one', async () => {
+  it('[FORM-045] reads a version that was replaced less than a day ago as it was asked, then the live one, and says so where that asks more', async () => {
     await open({ kind: 'none' });
     const formId = await anAskingForm();
     const more = { id: 'town', type: 'text', title: 'Town', required: true };
@@ -421,6 +421,10 @@ describe('too much from one network', () => {
 
     services.clock.advance(25 * 60 * 60_000);
     visitor = await aVisitor();
-    expect((await sendAs(1)).status).toBe(400);
+    const late = await sendAs(1);
+    expect([late.status, late.json().code]).toEqual([403, 'KEY_INVALID']);
+    expect(late.json().errors).toBeUndefined();
+    expect((await sendAs(2)).status).toBe(400);
+    expect((await sendAs(9)).status).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import { dropUnfinishedForm, keepUnfinishedForm, readUnfinishedForm } from '@portico/contract';
 import { isEmail } from '@portico/domain';
-import { shopperMessages } from '@portico/locale';
+import { languageTag, shopperMessages } from '@portico/locale';
 import { NOT_FOUND, sendProblem } from '../../../platform/http/problem.ts';
 import { sourceKey } from '../../../platform/http/source-key.ts';
 import { isMailable } from '../../../platform/mail/message.ts';
@@ -31,7 +31,7 @@ export function registerUnfinishedForms(app: SiteApp, services: Services, limits
     const kept =
       limits.takeUnfinished(site.websiteId, sourceKey(request.ip)) &&
       (await database.inSite(site.websiteId, (tx) =>
-        keepUnfinished(tx, services, site, form, { ...body, email, language: body.language ?? language }),
+        keepUnfinished(tx, services, site, form, { ...body, email, language: languageTag(body.language) ?? language }),
       ));
     if (!kept) {
       return sendProblem(request, reply.header('retry-after', limits.retryAfterS), {
