@@ -350,8 +350,8 @@ describe('the team', () => {
     await page.getByRole('link', { name: /Kofi Mensah/ }).click();
     await page.getByRole('checkbox', { name: /^Reporting/ }).uncheck();
     await expectSound('role');
-    await page.getByRole('button', { name: 'Save roles' }).click();
-    await page.getByText(/they hold at once/).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(/holds at once/).waitFor();
 
     await page.getByRole('link', { name: 'Compare roles' }).click();
     await page.getByRole('button', { name: 'Editor', exact: true }).click();

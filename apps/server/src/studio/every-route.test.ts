@@ -81,6 +81,31 @@ describe('every route of the studio', () => {
     },
   );
 
+  it('changes nothing while the owner looks on as a role, files and parts of files among it', async () => {
+    const holder = { isOwner: false, roleIds: [UserRole.Admin] };
+    const changing = routes.filter(
+      ({ method, policy }) =>
+        !['GET', 'HEAD'].includes(method) &&
+        (policy?.kind === 'site-member' ||
+          (policy?.kind === 'site' &&
+            [policy.right, policy.alsoRight ?? policy.right].every((right) => hasRight(holder, right)))),
+    );
+    const before = await server.fingerprint();
+    const letIn: string[] = [];
+    for (const route of changing) {
+      const { headers, ...call } = browserCall(route, shop, shop.owner, validCall(route, shop, server.services.newId));
+      const view = `${shop.site.websiteId} ${UserRole.Admin}`;
+      const heard = await server.send({ ...call, headers: { ...headers, 'x-view-as': view } });
+      if (heard.status !== 409 || !heard.text.includes('"VIEWING"')) letIn.push(`${route.name} ${heard.status}`);
+    }
+
+    expect(letIn).toEqual([]);
+    expect(changing.map(({ url }) => url)).toEqual(
+      expect.arrayContaining(['/api/sites/:websiteId/media', '/api/sites/:websiteId/media/uploads/:uploadId']),
+    );
+    expect(await server.fingerprint()).toEqual(before);
+  });
+
   it('is written down, where a call must be, by the name that it has', () => {
     const names = new Set(server.routes.map(({ name }) => name));
     expect(WRITTEN_CALLS.filter((name) => !names.has(name))).toEqual([]);

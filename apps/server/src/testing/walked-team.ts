@@ -10,7 +10,7 @@ export async function aTeam(
   websiteId: string,
 ): Promise<{ readonly personId: string; readonly invitationId: string }> {
   const { accountId } = await aMember(services, websiteId, { isOwner: false, roleIds: [UserRole.Editor] });
-  const asked = { email: ADA.email, roleIds: [UserRole.Editor], message: '', invitedBy: 'Marta' };
+  const asked = { email: ADA.email, roleIds: [UserRole.Editor], message: '', invitedBy: 'Marta', endsAt: null };
   const { id } = await services.database.inSite(websiteId, (tx) => invitationRepository(tx, services).invite(asked));
   return { personId: accountId, invitationId: id };
 }

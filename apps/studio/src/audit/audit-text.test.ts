@@ -7,6 +7,7 @@ describe('an entry of the audit log', () => {
     [{ kind: 'sign-in', detail: { by: 'link', isOwner: false } }, 'by a one-time link'],
     [{ kind: 'sign-in-failed', detail: { isOwner: true } }, 'as owner'],
     [{ kind: 'sign-in-failed', detail: { by: 'link', isOwner: false } }, 'by a link that was used before'],
+    [{ kind: 'sign-in-failed', detail: { by: 'invitation', isOwner: false } }, 'by an invitation that was used before'],
     [{ kind: 'refund', detail: { amountCents: 1250, currency: 'USD' } }, '$12.50'],
     [{ kind: 'export', detail: {} }, 'everything'],
     [{ kind: 'export', detail: { payment: ['paid', 'refunded'], orders: 3 } }, 'only payment paid, refunded; orders 3'],

@@ -12,6 +12,7 @@ export function auditText({ kind, detail }: Pick<AuditRow, 'kind' | 'detail'>, l
       return join(
         detail['second'] && messages.secondStep,
         detail['by'] === 'link' && messages.byUsedLink,
+        detail['by'] === 'invitation' && messages.byUsedInvitation,
         detail['isOwner'] && messages.owner,
       );
     case 'refund':

@@ -65,6 +65,7 @@ export const messages = catalogue('audit', {
   secondStep: 'second step',
   byLink: 'by a one-time link',
   byUsedLink: 'by a link that was used before',
+  byUsedInvitation: 'by an invitation that was used before',
   byPassword: 'by password',
   imports: { started: 'started', undone: 'undone' },
   providers: {

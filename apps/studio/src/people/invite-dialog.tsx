@@ -6,6 +6,7 @@ import { useSite } from '../session/site-context.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { emailsOf, isEmail } from './emails.ts';
+import { FOR_GOOD, LastDayField, lastDayOf } from './last-day-field.tsx';
 import { messages } from './messages.ts';
 import { RoleBoxes, Together } from './role-boxes.tsx';
 import { useTeamChange } from './use-team-change.ts';
@@ -17,11 +18,13 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [roleIds, setRoleIds] = useState<readonly number[]>([]);
   const [message, setMessage] = useState('');
+  const [stay, setStay] = useState(FOR_GOOD);
   const [isTried, setTried] = useState(false);
   const emails = emailsOf(typed);
   const invite = useTeamChange(
     // Which ids are roles, the boxes know.
-    () => api.call(site, inviteMembers, { body: { emails, roleIds: roleIds as never, message } }),
+    () =>
+      api.call(site, inviteMembers, { body: { emails, roleIds: roleIds as never, message, lastDay: lastDayOf(stay) } }),
     () => messages.sent(emails.length),
     onClose,
   );
@@ -30,10 +33,11 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const refused = Object.entries(errors).find(([field]) => field.startsWith('emails'));
   const missing = emails.length === 0 ? messages.emailsMissing : wrong && messages.emailWrong(wrong);
   const emailError = isTried ? missing : undefined;
+  const isDayMissing = stay.isUntil && stay.day === '';
   const roleError = isTried && roleIds.length === 0 ? messages.rolesMissing : undefined;
   const handleSubmit = () => {
     setTried(true);
-    if (emails.length > 0 && !wrong && roleIds.length > 0) {
+    if (emails.length > 0 && !wrong && roleIds.length > 0 && !isDayMissing) {
       invite.mutate();
     }
   };
@@ -67,6 +71,11 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
             value={message}
             error={errors['message']}
             onChange={({ target }) => setMessage(target.value)}
+          />
+          <LastDayField
+            value={stay}
+            error={isTried && isDayMissing ? messages.lastDayMissing : errors['lastDay']}
+            onChange={setStay}
           />
         </div>
         <Together roleIds={roleIds} />

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { api } from '../api/api.ts';
 import { refusalOf } from '../api/api-error.ts';
 import { formatDay } from '../format/dates.ts';
+import { dayText } from '../format/dates.ts';
 import { useNow } from '../format/use-now.ts';
 import { useSite } from '../session/site-context.ts';
 import text from '../styles/text.module.css';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { FOR_GOOD, LastDayField, lastDayOf, type LastDay } from './last-day-field.tsx';
 import { messages } from './messages.ts';
 import { Person } from './person.tsx';
 import { RoleBoxes, Together } from './role-boxes.tsx';
@@ -19,19 +21,27 @@ export function MemberDialog({ member, onClose }: { readonly member: TeamMember;
   const site = useSite();
   const [roleIds, setRoleIds] = useState<readonly number[]>(member.roleIds);
   const now = useNow();
+  const [stay, setStay] = useState<LastDay>(() => stayOf(member, site.timeZone));
+  const isStaySame = lastDayOf(stay) === lastDayOf(stayOf(member, site.timeZone));
+  const isDayMissing = stay.isUntil && stay.day === '';
   const name = nameOf(member);
   const save = useTeamChange(
     () =>
       api.call(site, updateMember, {
         params: { personId: member.accountId },
         // Which ids are roles, the boxes know.
-        body: { roleIds: roleIds as never, seen: [...member.roleIds] },
+        body: {
+          roleIds: roleIds as never,
+          seen: [...member.roleIds],
+          ...(isStaySame ? {} : { lastDay: lastDayOf(stay) }),
+        },
       }),
     () => messages.saved(name),
     onClose,
   );
   const { problem, errors } = refusalOf(save.error);
-  const isSame = roleIds.length === member.roleIds.length && roleIds.every((one) => member.roleIds.includes(one));
+  const isSame =
+    isStaySame && roleIds.length === member.roleIds.length && roleIds.every((one) => member.roleIds.includes(one));
   return (
     <FormDialog
       title={name}
@@ -41,7 +51,7 @@ export function MemberDialog({ member, onClose }: { readonly member: TeamMember;
       isDisabled={isSame}
       isDirty={!isSame}
       isBroad
-      onSubmit={() => roleIds.length > 0 && save.mutate()}
+      onSubmit={() => roleIds.length > 0 && !isDayMissing && save.mutate()}
       onClose={onClose}
     >
       <div className={styles['who']}>
@@ -49,13 +59,24 @@ export function MemberDialog({ member, onClose }: { readonly member: TeamMember;
         <span className={text['second']}>{messages.since(formatDay(member.joinedAt, now, site, 'long'))}</span>
       </div>
       <div className={styles['choosing']}>
-        <RoleBoxes
-          value={roleIds}
-          error={roleIds.length === 0 ? messages.rolesMissing : errors['roleIds']}
-          onChange={setRoleIds}
-        />
+        <div className={styles['choices']}>
+          <RoleBoxes
+            value={roleIds}
+            error={roleIds.length === 0 ? messages.rolesMissing : errors['roleIds']}
+            onChange={setRoleIds}
+          />
+          <LastDayField
+            value={stay}
+            error={isDayMissing ? messages.lastDayMissing : errors['lastDay']}
+            onChange={setStay}
+          />
+        </div>
         <Together roleIds={roleIds} />
       </div>
     </FormDialog>
   );
+}
+
+function stayOf({ endsAt }: Pick<TeamMember, 'endsAt'>, timeZone: string): LastDay {
+  return endsAt === null ? FOR_GOOD : { isUntil: true, day: dayText(endsAt - 1, timeZone) };
 }

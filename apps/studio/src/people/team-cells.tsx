@@ -1,5 +1,6 @@
 import type { TeamInvitation, TeamMember } from '@portico/contract/studio';
 import { Link } from '@tanstack/react-router';
+import { formatDay } from '../format/dates.ts';
 import { useNow } from '../format/use-now.ts';
 import { When } from '../format/when.tsx';
 import { useSite } from '../session/site-context.ts';
@@ -57,6 +58,7 @@ function MemberCells({ member, onRemove }: { readonly member: TeamMember; readon
               {roleName(roleId)}
             </span>
           ))}
+          <Until endsAt={member.endsAt} />
         </span>
       </td>
       <td className={cx(table['secondary'], styles['step'])}>
@@ -109,6 +111,7 @@ function InvitationCells({ invitation }: { readonly invitation: TeamInvitation }
               {roleName(roleId)}
             </span>
           ))}
+          <Until endsAt={invitation.endsAt} />
         </span>
       </td>
       <td className={cx(table['secondary'], text['second'], styles['step'], styles['noStep'])}>{messages.dash}</td>
@@ -119,5 +122,14 @@ function InvitationCells({ invitation }: { readonly invitation: TeamInvitation }
         <InvitationMenu invitation={invitation} />
       </td>
     </>
+  );
+}
+
+/** The last day of a place that is not for good. */
+function Until({ endsAt }: { readonly endsAt: number | null }) {
+  const site = useSite();
+  const now = useNow();
+  return endsAt === null ? null : (
+    <span className={cx(text['second'], styles['until'])}>{messages.until(formatDay(endsAt - 1, now, site))}</span>
   );
 }

@@ -6,6 +6,7 @@ export const invitationMessages = catalogue('session.invitation', {
   looking: 'Looking at your invitation…',
   title: (site: string) => `Work on ${site}`,
   lead: (name: string, roles: string) => `${name} asks you to work on this site. Your roles there: ${roles}.`,
+  until: (day: string) => `Until ${day}.`,
   email: 'Email',
   name: 'Your name',
   nameMissing: 'Enter your name.',

@@ -79,7 +79,10 @@ function Invitation({ link, token }: InvitationProps) {
   const heading = (
     <>
       <h1>{messages.title(link.siteTitle)}</h1>
-      <p className={styles['lead']}>{messages.lead(link.invitedBy, link.roleIds.map(roleName).join(', '))}</p>
+      <p className={styles['lead']}>
+        {messages.lead(link.invitedBy, link.roleIds.map(roleName).join(', '))}
+        {link.lastDay === '' ? '' : ` ${messages.until(link.lastDay)}`}
+      </p>
       {link.message === '' ? null : <blockquote className={styles['quote']}>{link.message}</blockquote>}
     </>
   );

@@ -21,7 +21,9 @@ const member = z.object({
   isYou: z.boolean(),
   /** Epoch milliseconds. */
   joinedAt: z.int(),
-  /** Of the sessions that there are; null where she is signed in nowhere. */
+  /** When her place ends by itself; null where it is for good. */
+  endsAt: z.int().nullable(),
+  /** When she was last in the studio, to five minutes; null where she never was. */
   seenAt: z.int().nullable(),
   /** By what she proves who she is beside her password. */
   secondStep: z.object({ passkeys: z.int(), hasApp: z.boolean() }),
@@ -36,6 +38,8 @@ const invitation = z.object({
   /** Epoch milliseconds. */
   sentAt: z.int(),
   expiresAt: z.int(),
+  /** When the place that is offered ends; null where it is for good. */
+  endsAt: z.int().nullable(),
 });
 export type TeamInvitation = Read<typeof invitation>;
 
@@ -49,6 +53,9 @@ export const team = z.object({
 export type Team = Read<typeof team>;
 
 export const listMembers = siteCall({ method: 'GET', path: '/members', right: 'members.manage', answer: team });
+
+/** The last day of a place, in the site's time zone; empty where it is for good. */
+const lastDay = z.union([z.literal(''), z.iso.date()], memberRefusals.lastDay).default('');
 
 /** What somebody says in her own words in a mail to somebody else. */
 const ownWords = z
@@ -68,9 +75,10 @@ export const inviteMembers = siteCall({
     emails: z.array(accountEmail).min(1, memberRefusals.addresses).max(20),
     roleIds,
     message: ownWords,
+    lastDay,
   }),
   answer: team,
-  sample: () => ({ body: { emails: ['kofi@example.com'], roleIds: [UserRole.Editor], message: '' } }),
+  sample: () => ({ body: { emails: ['kofi@example.com'], roleIds: [UserRole.Editor], message: '', lastDay: '' } }),
 });
 
 /** The same invitation with a new link; the one before works no longer. */
@@ -90,13 +98,13 @@ export const withdrawInvitation = siteCall({
   answer: team,
 });
 
-/** `seen` are the roles that whoever changes them saw. */
+/** `seen` are the roles that whoever changes them saw; without `lastDay` the place lasts as long as before. */
 export const updateMember = siteCall({
   method: 'PUT',
   path: '/members/:personId',
   right: 'members.manage',
   asksAgain: true,
-  body: z.strictObject({ roleIds, seen: z.array(z.int()).max(20) }),
+  body: z.strictObject({ roleIds, seen: z.array(z.int()).max(20), lastDay: lastDay.removeDefault().optional() }),
   answer: team,
   sample: () => ({ body: { roleIds: [UserRole.Reporting], seen: [UserRole.Editor] } }),
 });
@@ -172,6 +180,8 @@ export const invitationLink = z.object({
   roleIds: z.array(z.int()),
   invitedBy: z.string(),
   message: z.string(),
+  /** The last day of the place, written out in the site's language; empty where it is for good. */
+  lastDay: z.string(),
   /** Its address has an account already, which signs in. */
   hasAccount: z.boolean(),
 });

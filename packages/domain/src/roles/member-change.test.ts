@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { UserRole } from '../enumerations/user-role.ts';
-import { checkMemberChange, mayGive } from './member-change.ts';
+import { checkMemberChange, mayGive, mayGiveUntil } from './member-change.ts';
 
 const { Admin, Editor, StoreManager, None } = UserRole;
-const owner = { roleIds: [], isOwner: true };
-const holder = (...roleIds: number[]) => ({ roleIds, isOwner: false });
+const owner = { roleIds: [], isOwner: true, endsAt: null };
+const holder = (...roleIds: number[]) => ({ roleIds, isOwner: false, endsAt: null });
+const guest = { ...holder(Admin), endsAt: 1000 };
 
 describe('a change of roles', () => {
   it.each([
@@ -23,6 +24,17 @@ describe('a change of roles', () => {
       { actor: holder(Editor), member: holder(Admin), isSelf: false, to: [] },
       'RIGHT_LACKING',
     ],
+    [
+      'who stays longer than the giver, for good',
+      { actor: guest, member: holder(Editor), isSelf: false, to: [Editor], endsAt: null },
+      'LONGER_THAN_OWN',
+    ],
+    [
+      'who stays as long as the giver',
+      { actor: guest, member: holder(Editor), isSelf: false, to: [Editor], endsAt: 1000 },
+      undefined,
+    ],
+    ['whom a guest removes', { actor: guest, member: holder(Editor), isSelf: false, to: [] }, undefined],
   ])('of %s is answered rightly', (_whose, change, refusal) => {
     expect(checkMemberChange(change)).toBe(refusal);
   });
@@ -30,5 +42,10 @@ describe('a change of roles', () => {
   it('gives no right that the giver lacks', () => {
     expect(mayGive(holder(Editor), [Editor, None])).toBe(true);
     expect(mayGive(holder(Editor), [Admin])).toBe(false);
+  });
+
+  it('gives no place that outlives the giver’s own', () => {
+    expect([null, 1001, 1000, 1].map((endsAt) => mayGiveUntil(guest, endsAt))).toEqual([false, false, true, true]);
+    expect([null, 1001].map((endsAt) => mayGiveUntil(owner, endsAt))).toEqual([true, true]);
   });
 });

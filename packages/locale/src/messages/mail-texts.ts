@@ -75,6 +75,10 @@ export const mailTexts = {
   },
   ownAccountLink: 'Yes, go on',
   ownAccount: {
+    linkReplayed: {
+      subject: 'A used link of yours was opened again',
+      lead: 'A link for {email} that works once was opened again after it was used. Nobody came in by it. If it was not you, somebody else reads your mail: choose a new password and add a second step.',
+    },
     guessed: {
       subject: 'Wrong passwords at your account',
       lead: 'Ten wrong passwords were given today for {email}. Nobody came in by them. If it was not you, choose a long password of its own and add a second step.',
@@ -209,6 +213,7 @@ export const mailTexts = {
     subject: '{name} asks you to {siteTitle}',
     title: 'Work on {siteTitle}',
     lead: '{name} asks you to work on {siteTitle} in its studio.',
+    leadUntil: '{name} asks you to work on {siteTitle} in its studio, until {date}.',
     message: 'A line from {name}',
     link: 'See the invitation',
     until: 'The link works once, until {date}. If you do not know {name}, leave it: nothing happens then.',

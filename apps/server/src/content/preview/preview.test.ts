@@ -142,6 +142,25 @@ describe('a preview', () => {
 });
 
 describe('drawing what is not saved yet', () => {
+  it('of a page for the team alone, or in a folder of theirs, says so to its scripts; visitors find it in no format', async () => {
+    const draft = await aDraft();
+    const { services } = content;
+    const settings = { access: 'staff' };
+    const folder = await aCollection(services, draft.site.websiteId, { urlId: 'desk', settings, isEnabled: false });
+    const document = aDocument('<p>Ours.</p>');
+    await aCollection(services, draft.site.websiteId, { urlId: 'rota', title: 'Rota', parentId: folder, document });
+    await draft.owner.call('PUT', `${draft.api}/pages/${draft.pageId}/access`, { access: 'staff' });
+
+    for (const path of ['/about', '/rota']) {
+      const { answer } = await opened(draft.owner, draft.api, path);
+      expect(/"collection":\{[^}]*"permissionType":(\d)/.exec(answer.body)?.[1]).toBe('4');
+      for (const format of ['', '?format=json', '?format=main-content']) {
+        expect((await content.get(draft.site, path + format)).statusCode).toBe(404);
+      }
+      expect((await content.get(draft.site, '/sitemap.xml')).body).not.toContain(path);
+    }
+  });
+
   it('gives the nodes as they will be, and keeps nothing', async () => {
     const { owner, api, documentId, block, change } = await aDraft();
 

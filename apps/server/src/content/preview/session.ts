@@ -2,6 +2,7 @@ import { hasRight, type Right } from '@portico/domain';
 import type { Secrets } from '../../platform/config/secrets.ts';
 import { tokenHash } from '../../platform/config/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isStillMember } from '../../sites/accounts/still-member.ts';
 
 /** So long a preview can be looked at, while the session in which it was opened lasts. */
 export const PREVIEW_MS = 12 * 60 * 60_000;
@@ -63,7 +64,10 @@ export async function isStillGranted(
   const rows = await database.platform
     .selectFrom('session')
     .leftJoin('membership', (join) =>
-      join.onRef('membership.account_id', '=', 'session.account_id').on('membership.website_id', '=', websiteId),
+      join
+        .onRef('membership.account_id', '=', 'session.account_id')
+        .on('membership.website_id', '=', websiteId)
+        .on(isStillMember(now)),
     )
     .where('session.token_hash', '>=', sessionHash)
     .where('session.token_hash', '<=', Buffer.concat([sessionHash, Buffer.alloc(32, 0xff)]))

@@ -54,8 +54,8 @@ export async function recordFailedSignIn(
   services: Services,
   from: From,
   email: string,
-  /** The second step that was wrong, where the password was right; or that it was a link that was used before. */
-  how: { readonly second?: string; readonly by?: 'link' } = {},
+  /** The second step that was wrong, where the password was right; or by which link that was used before. */
+  how: { readonly second?: string; readonly by?: 'link' | 'invitation' } = {},
 ): Promise<void> {
   const memberships = await services.database.platform
     .selectFrom('membership')

@@ -74,4 +74,6 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0074_file_checks': '00cbe618e2245d6ce07629559031be3a765b99fa1f949f1f3057c1c3385d4787',
   '0075_visit_steps': 'f987f48a6ebfcac70196035137a5825c5cb2b1b18b061a3a13fd25ca9bf6f931',
   '0076_rows_go_with_their_site': '7989dd8693729f0347bd9c8ff8063d1fd29ef5aa142b788cb7e1cf460483b751',
+  '0077_replays_and_last_seen': '7fe571144fee663e68c988d2a783be256b29319e5d568d44aee283eca6bafb12',
+  '0078_members_until_a_day': 'e06b80588a72a1993536d276b4e13d6aa15ce868972ac97513af91828df5f76c',
 };

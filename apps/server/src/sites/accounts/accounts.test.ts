@@ -28,6 +28,20 @@ async function anOwner() {
   return { ...site, ...(await aMember(services, site.websiteId)) };
 }
 
+/** Subjects of the mails of a site to an address. */
+async function mailsTo(websiteId: string, email: string): Promise<string[]> {
+  const rows = await services.database.inSite(websiteId, ({ kysely }) =>
+    kysely
+      .selectFrom('mail_message')
+      .where('website_id', '=', websiteId)
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .select('subject')
+      .execute(),
+  );
+  return rows.map(({ subject }) => subject);
+}
+
 const tokenOf = (link: string | undefined) => new URLSearchParams(link?.split('?')[1]).get('token');
 
 describe('signing in', () => {
@@ -262,6 +276,8 @@ describe('the first owner', () => {
     // Whoever owns the site reads that somebody had the link as well.
     const failed = await browser.call('GET', `/api/sites/${site.websiteId}/audit?kind=sign-in-failed`);
     expect(failed.body['rows']).toMatchObject([{ detail: { by: 'link' } }, { detail: { by: 'link' } }]);
+    // She is told, once of one link.
+    expect(await mailsTo(site.websiteId, person.email)).toEqual(['A used link of yours was opened again']);
     expect((await visit().signIn(person.email, person.password)).status).toBe(200);
     expect(await firstOwnerLink(services, site.websiteId)).toBeUndefined();
   });

@@ -115,6 +115,12 @@ async function takeOver(platform: Kysely<PlatformTables>, link: LinkedAccount, a
     .set({ account_id: accountId })
     .where('account_id', '=', link.accountId)
     .execute();
+  // Whoever tries the link once more is told of to whom it brought in.
+  await platform
+    .updateTable('sign_in_link')
+    .set({ account_id: accountId })
+    .where('account_id', '=', link.accountId)
+    .execute();
   await removeStandIn(platform, link.accountId);
 }
 

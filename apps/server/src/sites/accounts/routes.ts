@@ -18,6 +18,7 @@ import { studioRoute } from './studio-route.ts';
 import { recordFailedSignIn, recordNewPassword } from '../../platform/audit/record-sign-in.ts';
 import { acceptWelcome, changePassword, checkSignIn } from './commands.ts';
 import { rememberDevice } from './known-device.ts';
+import { noteReplay } from './note-replay.ts';
 import { isUnknownAddress } from './owners.ts';
 import { ACCOUNT_REFUSALS } from './refusals.ts';
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
@@ -25,7 +26,7 @@ import { enter, enterOrAsk, leave, presentSession } from './enter.ts';
 import { refusedProof } from './prove-again.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { REMEMBERED_SESSION_MS, SESSION_MS } from './sessions.ts';
-import { emailOfUsedLink, findSignInLink } from './sign-in-links.ts';
+import { findSignInLink, holderOfUsedLink } from './sign-in-links.ts';
 import { tellPerson } from './tell-person.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -129,11 +130,10 @@ export function registerAccounts(app: StudioApp, services: Services): void {
     return reply;
   }
 
-  /** Notes that a link was tried that somebody had used: two had it, or its holder forgot. */
   async function noteUsedLink(request: FastifyRequest, token: string): Promise<void> {
-    const email = await emailOfUsedLink(services.database.platform, token);
-    if (email !== undefined) {
-      await recordFailedSignIn(services, request, email, { by: 'link' });
+    const holder = await holderOfUsedLink(services.database.platform, token);
+    if (holder) {
+      await noteReplay(services, request, holder, { by: 'link', token });
     }
   }
 }

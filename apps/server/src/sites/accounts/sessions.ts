@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { shortAddress } from '../../platform/audit/short-address.ts';
 import { newToken, tokenHash } from '../../platform/config/secrets.ts';
 import type { Services } from '../services.ts';
+import { isStillMember } from './still-member.ts';
 
 type SessionServices = Pick<Services, 'database' | 'clock'>;
 
@@ -11,6 +12,8 @@ export interface Membership {
   readonly websiteId: string;
   readonly roleIds: readonly number[];
   readonly isOwner: boolean;
+  /** When it ends by itself, in epoch milliseconds; null where it is for good. */
+  readonly endsAt: number | null;
 }
 
 /** Who makes a request. */
@@ -60,6 +63,7 @@ export async function startSession(
     })
     .execute();
   await services.database.platform.deleteFrom('session').where('expires_at', '<', new Date(now)).execute();
+  await noteSeen(services, accountId);
   return token;
 }
 
@@ -89,6 +93,7 @@ export async function findSession(services: SessionServices, token: string): Pro
       eb
         .selectFrom('membership')
         .whereRef('membership.account_id', '=', 'session.account_id')
+        .where(isStillMember(now))
         // Of a deleted site nobody is a member but to bring it back.
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -102,7 +107,8 @@ export async function findSession(services: SessionServices, token: string): Pro
         )
         .select(
           sql<(Membership & { readonly wantsStep: boolean })[] | null>`json_agg(json_build_object(
-            'websiteId', website_id, 'roleIds', role_ids, 'isOwner', is_owner, 'wantsStep',
+            'websiteId', website_id, 'roleIds', role_ids, 'isOwner', is_owner,
+            'endsAt', floor(extract(epoch from ends_at) * 1000), 'wantsStep',
             (select requires_step from website where website.id = website_id)) order by created_at, website_id)`.as(
             'list',
           ),
@@ -124,6 +130,7 @@ export async function findSession(services: SessionServices, token: string): Pro
       .set({ last_seen_at: new Date(now), expires_at: new Date(now + spanMs) })
       .where('token_hash', '=', hash)
       .execute();
+    await noteSeen(services, row.id);
   }
   const memberships = row.memberships ?? [];
   return {
@@ -142,7 +149,24 @@ export async function findSession(services: SessionServices, token: string): Pro
 
 /** Ends one session (signing out). */
 export async function endSession(services: SessionServices, token: string): Promise<void> {
-  await services.database.platform.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute();
+  const ended = await services.database.platform
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', new Date(services.clock.now()))
+    .returning('account_id')
+    .executeTakeFirst();
+  if (ended) {
+    await noteSeen(services, ended.account_id);
+  }
+}
+
+/** Remembers when somebody was last here, beyond the end of her sessions. */
+async function noteSeen({ clock, database }: SessionServices, accountId: string): Promise<void> {
+  await database.platform
+    .updateTable('account')
+    .set({ seen_at: new Date(clock.now()) })
+    .where('id', '=', accountId)
+    .execute();
 }
 
 /** Remembers what a passkey of the session's holder is asked to sign. */

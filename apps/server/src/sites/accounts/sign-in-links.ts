@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { newToken, tokenHash } from '../../platform/config/secrets.ts';
 import type { PlatformTables } from '../../platform/database/schema/platform.ts';
 import type { Services } from '../services.ts';
+import type { LinkHolder } from './note-replay.ts';
 
 /** A link works once, within a day. */
 const LINK_MS = 24 * 3_600_000;
@@ -63,15 +64,17 @@ export async function findSignInLink(
 }
 
 /** Whose link it was that was used before; undefined of one that is merely over, and of none that there ever was. */
-export async function emailOfUsedLink(platform: Kysely<PlatformTables>, token: string): Promise<string | undefined> {
-  const row = await platform
+export async function holderOfUsedLink(
+  platform: Kysely<PlatformTables>,
+  token: string,
+): Promise<LinkHolder | undefined> {
+  return platform
     .selectFrom('sign_in_link')
     .innerJoin('account', 'account.id', 'sign_in_link.account_id')
     .where('sign_in_link.token_hash', '=', tokenHash(token))
     .where('sign_in_link.used_at', 'is not', null)
-    .select('account.email')
+    .select(['account.id as accountId', 'account.email'])
     .executeTakeFirst();
-  return row?.email;
 }
 
 /** Marks every link of an account as used: whoever has set a password needs none of them. */

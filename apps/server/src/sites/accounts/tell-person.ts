@@ -12,13 +12,18 @@ export type Told = keyof ReturnType<typeof shopperMessages>['mails']['ownAccount
 /**
  * Tells somebody by mail what happened to her account, by the outbox and in the language of a site of hers: the one she owns, else
  * the first she joined. Whoever is at no site cannot be told.
- * @param more another address than the account's, and where the mail leads
+ * @param more another address than the account's, where the mail leads, and of what it tells once only
  */
 export async function tellPerson(
   services: TellServices,
   accountId: string,
   told: Told,
-  more: { readonly to?: string; readonly url?: string; readonly values?: Readonly<Record<string, string>> } = {},
+  more: {
+    readonly to?: string;
+    readonly url?: string;
+    readonly values?: Readonly<Record<string, string>>;
+    readonly once?: string;
+  } = {},
 ): Promise<void> {
   const row = await services.database.platform
     .selectFrom('membership')
@@ -38,7 +43,7 @@ export async function tellPerson(
       about: 'account',
       recipient: more.to ?? row.email,
       ...accountWords(told, site.profile, { values, url: more.url }),
-      dedupeKey: `${told} ${services.newId()}`,
+      dedupeKey: `${told} ${more.once ?? services.newId()}`,
     }),
   );
 }

@@ -23,6 +23,6 @@ export function viewedAs({ headers }: Pick<FastifyRequest, 'headers'>, member: M
   return {
     ...member,
     viewedSiteId: websiteId,
-    memberships: member.memberships.map((one) => (one === own ? { websiteId, roleIds, isOwner: false } : one)),
+    memberships: member.memberships.map((one) => (one === own ? { ...own, roleIds, isOwner: false } : one)),
   };
 }

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { issueCrumb } from '../../platform/http/crumb.ts';
 import { isId } from '../../platform/ids/is-id.ts';
 import { shopperSession } from '../../platform/http/shopper-session.ts';
+import { isStillMember } from '../accounts/still-member.ts';
 import { shopRoute } from '../site/shop-route.ts';
 import type { SiteApp } from '../site/site-app.ts';
 import { rememberUnlocked } from '../site/unlock-cookie.ts';
@@ -67,6 +68,7 @@ async function letIn(
     .select(['role_ids as roleIds', 'is_owner as isOwner'])
     .where('website_id', '=', websiteId)
     .where('account_id', '=', accountId)
+    .where(isStillMember(clock.now()))
     .executeTakeFirst();
   if (membership && hasRight(membership, 'site.viewPrivate')) {
     rememberUnlocked(request, reply, { scope: 'site', passwordHash }, secrets, clock.now());
@@ -75,7 +77,7 @@ async function letIn(
 
 /** The roles that a member has now; none once she is no member any more, and for everybody who brings no mark. */
 async function rolesOf(
-  { secrets, database }: Pick<Services, 'secrets' | 'database'>,
+  { clock, secrets, database }: Pick<Services, 'clock' | 'secrets' | 'database'>,
   request: FastifyRequest,
 ): Promise<number[]> {
   const accountId = markedMember(request, secrets);
@@ -85,6 +87,7 @@ async function rolesOf(
     .select(['role_ids', 'is_owner'])
     .where('website_id', '=', request.site.websiteId)
     .where('account_id', '=', accountId)
+    .where(isStillMember(clock.now()))
     .executeTakeFirst();
   if (!membership) return [];
   return [...new Set([...(membership.is_owner ? [UserRole.Admin] : []), ...membership.role_ids])];

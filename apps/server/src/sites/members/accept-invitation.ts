@@ -105,7 +105,10 @@ async function useInvitation(
         ? undefined
         : {
             ...who,
-            isNew: await memberRepository(platform, websiteId).add(services, who.accountId, invitation.roleIds),
+            isNew: await memberRepository(platform, websiteId, services).add(who.accountId, {
+              ...invitation,
+              token,
+            }),
           };
     });
     if (!joined) {

@@ -25,15 +25,27 @@ type Members = ReturnType<typeof memberRepository>;
 export function changeRoles(
   services: ChangeServices,
   changer: Changer,
-  change: { readonly memberId: string; readonly roleIds: readonly number[]; readonly seen: readonly number[] },
+  change: {
+    readonly memberId: string;
+    readonly roleIds: readonly number[];
+    readonly seen: readonly number[];
+    /** Until when; absent where that stays as it is. */
+    readonly endsAt?: number | null | undefined;
+  },
 ): Promise<ChangeResult> {
   const { memberId, roleIds, seen } = change;
   return done(services, changer, memberId, async (members, member) => {
-    const refused = refusalOf(changer, member, roleIds);
+    const { endsAt = member.endsAt } = change;
+    const refused = refusalOf(changer, member, roleIds, endsAt);
     if (refused) return refused;
     if (!isSame(member.roleIds, seen)) return 'CHANGED';
-    await members.setRoles(memberId, roleIds);
-    return { change: 'roles', before: member.roleIds, after: roleIds };
+    await members.setRoles(memberId, roleIds, endsAt);
+    return {
+      change: 'roles',
+      before: member.roleIds,
+      after: roleIds,
+      ...(endsAt === member.endsAt ? {} : { until: endsAt === null ? 'for good' : new Date(endsAt).toISOString() }),
+    };
   });
 }
 
@@ -67,7 +79,7 @@ async function done(
   work: (members: Members, member: StoredMember) => Promise<Done | MemberRefusal | 'CHANGED'>,
 ): Promise<ChangeResult> {
   const { result, email } = await services.database.inPlatform(async (platform) => {
-    const members = memberRepository(platform, websiteId);
+    const members = memberRepository(platform, websiteId, services);
     const member = await members.hold(memberId);
     return { result: member ? await work(members, member) : ('MEMBER_UNKNOWN' as const), email: member?.email ?? '' };
   });
@@ -82,8 +94,15 @@ function refusalOf(
   { accountId, membership }: Changer,
   member: StoredMember,
   to: readonly number[],
+  endsAt?: number | null,
 ): MemberRefusal | undefined {
-  return checkMemberChange({ actor: membership, member, isSelf: member.accountId === accountId, to });
+  return checkMemberChange({
+    actor: membership,
+    member,
+    isSelf: member.accountId === accountId,
+    to,
+    ...(endsAt === undefined ? {} : { endsAt }),
+  });
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {

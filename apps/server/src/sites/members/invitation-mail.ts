@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { studioOrigin } from '../site/studio-origin.ts';
 import type { Site } from '../site/site.ts';
 import type { Invitation } from './invitations.ts';
+import { writtenLastDay } from './last-day.ts';
 
 /** Asks somebody to a site, in the language of the site; the link opens the invitation, which is accepted there. */
 export function invitationMail(
@@ -28,7 +29,10 @@ export function invitationMail(
       siteTitle,
       language,
       title: fillMessage(texts.title, { siteTitle }),
-      lead: fillMessage(texts.lead, { name, siteTitle }),
+      lead:
+        invitation.endsAt === null
+          ? fillMessage(texts.lead, { name, siteTitle })
+          : fillMessage(texts.leadUntil, { name, siteTitle, date: writtenLastDay(site, invitation.endsAt) }),
       sections: [
         ...(invitation.message === ''
           ? []

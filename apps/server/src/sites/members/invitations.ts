@@ -14,6 +14,8 @@ export interface Invitation {
   readonly message: string;
   readonly invitedBy: string;
   readonly expiresAt: number;
+  /** When the place that is offered ends, in epoch milliseconds; null where it is for good. */
+  readonly endsAt: number | null;
 }
 
 /** Invitations of the transaction's site. */
@@ -22,7 +24,7 @@ export function invitationRepository(tx: SiteTransaction, { clock, newId }: Pick
   return {
     /** Asks an address, or asks it anew: a link that it had works no longer. @returns the invitation and its token */
     invite: async (
-      given: Pick<Invitation, 'email' | 'roleIds' | 'message' | 'invitedBy'>,
+      given: Pick<Invitation, 'email' | 'roleIds' | 'message' | 'invitedBy' | 'endsAt'>,
     ): Promise<Invitation & { readonly token: string }> => {
       const token = newToken();
       const now = clock.now();
@@ -34,6 +36,7 @@ export function invitationRepository(tx: SiteTransaction, { clock, newId }: Pick
         token_hash: tokenHash(token),
         sent_at: new Date(now),
         expires_at: new Date(expiresAt),
+        member_ends_at: given.endsAt === null ? null : new Date(given.endsAt),
       };
       const { id } = await kysely
         .insertInto('invitation')
@@ -66,6 +69,7 @@ export function invitationRepository(tx: SiteTransaction, { clock, newId }: Pick
         .where('website_id', '=', websiteId)
         .where('token_hash', '=', tokenHash(token))
         .where('expires_at', '>', new Date(clock.now()))
+        .where((eb) => eb.or([eb('member_ends_at', 'is', null), eb('member_ends_at', '>', new Date(clock.now()))]))
         .selectAll()
         .executeTakeFirst();
       return row && invitationOf(row);
@@ -83,7 +87,7 @@ export function invitationRepository(tx: SiteTransaction, { clock, newId }: Pick
 
     /** Brings back an invitation whose use failed. */
     restore: async (
-      { id, email, roleIds, message, invitedBy, expiresAt }: Invitation,
+      { id, email, roleIds, message, invitedBy, expiresAt, endsAt }: Invitation,
       token: string,
     ): Promise<void> => {
       await kysely
@@ -98,6 +102,7 @@ export function invitationRepository(tx: SiteTransaction, { clock, newId }: Pick
           token_hash: tokenHash(token),
           sent_at: new Date(expiresAt - INVITATION_MS),
           expires_at: new Date(expiresAt),
+          member_ends_at: endsAt === null ? null : new Date(endsAt),
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
@@ -112,8 +117,18 @@ interface InvitationRow {
   readonly message: string;
   readonly invited_by: string;
   readonly expires_at: Date;
+  readonly member_ends_at: Date | null;
 }
 
-function invitationOf({ id, email, role_ids, message, invited_by, expires_at }: InvitationRow): Invitation {
-  return { id, email, roleIds: role_ids, message, invitedBy: invited_by, expiresAt: expires_at.getTime() };
+function invitationOf(row: InvitationRow): Invitation {
+  const { id, email, role_ids, message, invited_by, expires_at, member_ends_at } = row;
+  return {
+    id,
+    email,
+    roleIds: role_ids,
+    message,
+    invitedBy: invited_by,
+    expiresAt: expires_at.getTime(),
+    endsAt: member_ends_at?.getTime() ?? null,
+  };
 }

@@ -1,4 +1,4 @@
-import { mayGive } from '@portico/domain';
+import { mayGive, mayGiveUntil } from '@portico/domain';
 import type { AuditActor } from '../../platform/audit/record-audit.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -23,7 +23,9 @@ export type InviteResult =
   | { readonly ok: true }
   | {
       readonly ok: false;
-      readonly error: { readonly code: 'RIGHT_LACKING' | 'INVITATION_GONE' } | IsMember;
+      readonly error:
+        | { readonly code: 'RIGHT_LACKING' | 'LONGER_THAN_OWN' | 'INVITATION_GONE' | 'DAY_PAST' }
+        | IsMember;
     };
 
 interface IsMember {
@@ -40,11 +42,14 @@ export async function inviteMembers(
   services: InviteServices,
   tx: SiteTransaction,
   inviter: Inviter,
-  asked: { readonly emails: readonly string[]; readonly roleIds: readonly number[]; readonly message: string },
+  asked: Pick<Invitation, 'roleIds' | 'message' | 'endsAt'> & { readonly emails: readonly string[] },
   known: readonly string[],
 ): Promise<InviteResult> {
   if (!mayGive(inviter.membership, asked.roleIds)) {
     return { ok: false, error: { code: 'RIGHT_LACKING' } };
+  }
+  if (!mayGiveUntil(inviter.membership, asked.endsAt)) {
+    return { ok: false, error: { code: 'LONGER_THAN_OWN' } };
   }
   if (known.length > 0) {
     const places = asked.emails.flatMap((email, place) => (known.includes(email) ? [place] : []));
@@ -69,6 +74,12 @@ export async function resendInvitation(
   }
   if (!mayGive(inviter.membership, found.roleIds)) {
     return { ok: false, error: { code: 'RIGHT_LACKING' } };
+  }
+  if (!mayGiveUntil(inviter.membership, found.endsAt)) {
+    return { ok: false, error: { code: 'LONGER_THAN_OWN' } };
+  }
+  if (found.endsAt !== null && found.endsAt <= services.clock.now()) {
+    return { ok: false, error: { code: 'DAY_PAST' } };
   }
   await invite(services, tx, inviter, found, 'invited again');
   return { ok: true };
@@ -99,16 +110,22 @@ async function invite(
   services: InviteServices,
   tx: SiteTransaction,
   { site, displayName, actor }: Inviter,
-  asked: Pick<Invitation, 'email' | 'roleIds' | 'message'>,
+  asked: Pick<Invitation, 'email' | 'roleIds' | 'message' | 'endsAt'>,
   change: string,
 ): Promise<void> {
-  const { email, roleIds, message } = asked;
+  const { email, roleIds, message, endsAt } = asked;
   const invitation = await invitationRepository(tx, services).invite({
     email,
     roleIds,
     message,
+    endsAt,
     invitedBy: displayName,
   });
   await sendMail(services, tx, invitationMail(services, site, invitation));
-  await recordAudit(tx, services, { kind: 'member', actor, subject: email, detail: { change, after: roleIds } });
+  await recordAudit(tx, services, {
+    kind: 'member',
+    actor,
+    subject: email,
+    detail: { change, after: roleIds, ...(endsAt === null ? {} : { until: new Date(endsAt).toISOString() }) },
+  });
 }

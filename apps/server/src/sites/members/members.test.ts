@@ -9,6 +9,7 @@ import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from '.
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { openTokens } from '../outbox/sealed-tokens.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { endPlaces } from './end-places.ts';
 import { INVITATION_MS } from './invitations.ts';
 
 const { Admin, Editor, Reporting, StoreManager } = UserRole;
@@ -113,6 +114,7 @@ describe('an invitation', () => {
       roleIds: [Editor, Reporting],
       invitedBy: 'Test member',
       message: 'For the market.',
+      lastDay: '',
       hasAccount: false,
     });
     const joined = await join(guest, mail?.token ?? '');
@@ -136,6 +138,13 @@ describe('an invitation', () => {
 
     expect((await join(await aVisitor(), token)).body['error']).toBe(memberRefusals.invitationOver);
     expect((await read(await aVisitor(), token)).status).toBe(410);
+    // Whoever joined by it is told, once; the site reads of each try.
+    const failed = await owner.call('GET', at('/audit?kind=sign-in-failed'));
+    const replay = { actor: email, detail: { by: 'invitation' } };
+    expect(failed.body['rows']).toMatchObject([replay, replay]);
+    expect((await mailsTo(email)).map(({ subject }) => subject).slice(1)).toEqual([
+      'A used link of yours was opened again',
+    ]);
   });
 
   it('makes one member of two who have both read it when they use it', async () => {
@@ -266,6 +275,23 @@ describe('a member', () => {
     ]);
   });
 
+  it('was last seen when she signed out, and while she was here', async () => {
+    const editor = await signedIn({ isOwner: false, roleIds: [Editor] });
+    const seen = async () => (await teamOf()).members.find(({ email }) => email === editor.email)?.seenAt;
+    services.clock.advance(60_000);
+    await editor.call('DELETE', '/api/session');
+    expect(await seen()).toBe(services.clock.now());
+
+    services.clock.advance(60_000);
+    await editor.signIn(editor.email, TEST_PASSWORD);
+    services.clock.advance(6 * 60_000);
+    await editor.call('GET', '/api/session');
+
+    expect(await seen()).toBe(services.clock.now());
+    const never = await aMember(services, websiteId, { isOwner: false, roleIds: [Editor] });
+    expect((await teamOf()).members.find(({ email }) => email === never.email)?.seenAt).toBeNull();
+  });
+
   it('leaves by herself; the owner cannot be removed, demoted or leave', async () => {
     const editor = await signedIn({ isOwner: false, roleIds: [Editor] });
     const admin = await signedIn({ isOwner: false, roleIds: [Admin] });
@@ -309,6 +335,85 @@ describe('a member', () => {
 
     expect(owner.cookies.get('studio')).not.toBe(before);
     expect((await ask(email)).status).toBe(200);
+  });
+});
+
+/** The day that many days from now, in the time zone of the site. */
+const dayIn = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(services.clock.now() + days * DAY_MS);
+const DAY_MS = 24 * 3_600_000;
+
+describe('a place until a day', () => {
+  it('is offered and given so, lasts to the end of the day at the site, and is then taken away and told', async () => {
+    const email = newAddress();
+    const asked = await owner.call('POST', at('/invitations'), {
+      emails: [email],
+      roleIds: [StoreManager],
+      lastDay: dayIn(2),
+    });
+    expect(asked.status).toBe(200);
+    expect((await mailsTo(email))[0]?.text).toMatch(/in its studio, until [A-Z][a-z]+ \d+, \d{4}\./);
+    const guest = await aVisitor();
+    const token = await linkOf(email);
+    expect((await read(guest, token)).body['lastDay']).toMatch(/^[A-Z][a-z]+ \d+, \d{4}$/);
+    await join(guest, token);
+    const endsAt = (await teamOf()).members.find((one) => one.email === email)?.endsAt ?? 0;
+    expect(dayIn((endsAt - services.clock.now() - 1) / DAY_MS)).toBe(dayIn(2));
+    expect(dayIn((endsAt - services.clock.now()) / DAY_MS)).toBe(dayIn(3));
+
+    services.clock.advance(endsAt - services.clock.now() - 1);
+    expect((await guest.signIn(email, TEST_PASSWORD)).body['sites']).toHaveLength(1);
+    expect((await guest.call('GET', at('/orders'))).status).toBe(200);
+    services.clock.advance(1);
+    expect((await guest.call('GET', at('/orders'))).status).toBe(404);
+    owner = await signedIn({ isOwner: false, roleIds: [Admin] });
+    expect((await teamOf()).members.map((one) => one.email)).not.toContain(email);
+
+    await endPlaces(services);
+    await endPlaces(services);
+
+    const told = (await auditOf()).rows.filter(({ subject }) => subject === email);
+    expect(told.filter(({ detail }) => detail['change'] === 'last day over')).toEqual([
+      expect.objectContaining({ detail: { change: 'last day over', before: [StoreManager] } }),
+    ]);
+    expect((await ask(email)).status).toBe(200);
+  });
+
+  it('is changed to another day or for good, and stays as it is when only roles change', async () => {
+    const editor = await aMember(services, websiteId, { isOwner: false, roleIds: [Editor] });
+    const put = (body: object) =>
+      owner.call('PUT', at(`/members/${editor.accountId}`), { roleIds: [Editor], seen: [Editor], ...body });
+    const ends = async () => (await teamOf()).members.find(({ email }) => email === editor.email)?.endsAt;
+
+    await put({ lastDay: dayIn(1) });
+    const end = await ends();
+    expect(end).toBeGreaterThan(services.clock.now());
+    await put({ roleIds: [Editor] });
+    expect(await ends()).toBe(end);
+    await put({ lastDay: '' });
+    expect(await ends()).toBeNull();
+    for (const lastDay of [dayIn(-1), dayIn(6 * 366)]) {
+      expect((await put({ lastDay })).body['errors']).toEqual({ lastDay: memberRefusals.lastDay });
+    }
+  });
+
+  it('gives nobody one that lasts longer, and an invitation to it ends with the day', async () => {
+    const admin = await signedIn({ isOwner: false, roleIds: [Admin] });
+    const put = { roleIds: [Admin], seen: [Admin], lastDay: dayIn(1) };
+    expect((await owner.call('PUT', at(`/members/${admin.accountId}`), put)).status).toBe(200);
+    const offer = (lastDay: string, email = newAddress()) =>
+      admin.call('POST', at('/invitations'), { emails: [email], roleIds: [Editor], lastDay });
+
+    expect((await offer('')).body['code']).toBe('LONGER_THAN_OWN');
+    expect((await offer(dayIn(2))).body['code']).toBe('LONGER_THAN_OWN');
+    const email = newAddress();
+    expect((await offer(dayIn(1), email)).status).toBe(200);
+
+    services.clock.advance(2 * DAY_MS);
+    expect((await read(await aVisitor(), await linkOf(email))).status).toBe(410);
+    owner = await signedIn({ isOwner: false, roleIds: [Admin] });
+    const again = await owner.call('POST', at(`/invitations/${await idOf(email)}/mail`));
+    expect(again.body['code']).toBe('DAY_PAST');
   });
 });
 

@@ -17,12 +17,14 @@ import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Member, Membership } from '../accounts/sessions.ts';
 import { studioRoute } from '../accounts/studio-route.ts';
 import type { Services } from '../services.ts';
+import type { Site } from '../site/site.ts';
 import { ACCOUNT_REFUSALS } from '../accounts/refusals.ts';
 import { askOwner } from './ask-owner.ts';
 import { changeRoles, leaveSite, removeMember, type Changer, type ChangeResult } from './change-member.ts';
 import { inviteMembers, resendInvitation, withdrawInvitation, type Inviter, type InviteResult } from './invite.ts';
+import { endOfLastDay } from './last-day.ts';
 import { memberRepository } from './members.ts';
-import { areMembers, MEMBER_REFUSALS } from './refusals.ts';
+import { areMembers, MEMBER_REFUSALS, WRONG_LAST_DAY } from './refusals.ts';
 import { changeStepRule } from './step-rule.ts';
 import { readTeam } from './team.ts';
 
@@ -41,9 +43,11 @@ export function registerMembers(app: StudioApp, services: Services): void {
   studioRoute(app, services, listMembers, ({ member, websiteId }) => readTeam(services, websiteId, member));
 
   studioRoute(app, services, inviteCall, async (asked) => {
-    const known = await memberRepository(database.platform, asked.websiteId).membersOf(asked.body.emails);
+    const known = await memberRepository(database.platform, asked.websiteId, services).membersOf(asked.body.emails);
     return change(asked, (inviter) =>
-      database.inSite(asked.websiteId, (tx) => inviteMembers(services, tx, inviter, asked.body, known)),
+      database.inSite(asked.websiteId, (tx) =>
+        inviteMembers(services, tx, inviter, { ...asked.body, endsAt: endOf(inviter.site, asked.body.lastDay) }, known),
+      ),
     );
   });
 
@@ -60,7 +64,11 @@ export function registerMembers(app: StudioApp, services: Services): void {
   );
 
   studioRoute(app, services, updateMember, (asked) =>
-    change(asked, (changer) => changeRoles(services, changer, { ...asked.body, memberId: asked.params.personId })),
+    change(asked, (changer) => {
+      const { roleIds, seen, lastDay } = asked.body;
+      const endsAt = lastDay === undefined ? undefined : endOf(changer.site, lastDay);
+      return changeRoles(services, changer, { memberId: asked.params.personId, roleIds, seen, endsAt });
+    }),
   );
 
   studioRoute(app, services, removeCall, (asked) =>
@@ -85,6 +93,14 @@ export function registerMembers(app: StudioApp, services: Services): void {
     const result = await leaveSite(services, await actingAs(asked));
     return result.ok ? undefined : refuse(asked, result.error);
   });
+
+  function endOf(site: Site, lastDay: string): number | null {
+    const endsAt = endOfLastDay(site, lastDay, services.clock.now());
+    if (endsAt === undefined) {
+      throw new ProblemError(WRONG_LAST_DAY);
+    }
+    return endsAt;
+  }
 
   /** Does something to the team, and answers what it is then. */
   async function change(
@@ -111,7 +127,9 @@ export function registerMembers(app: StudioApp, services: Services): void {
 }
 
 function membershipOf({ memberships }: Member, websiteId: string): Membership {
-  return memberships.find((one) => one.websiteId === websiteId) ?? { websiteId, roleIds: [], isOwner: false };
+  return (
+    memberships.find((one) => one.websiteId === websiteId) ?? { websiteId, roleIds: [], isOwner: false, endsAt: null }
+  );
 }
 
 type Refused = Extract<InviteResult | ChangeResult, { readonly ok: false }>['error'];
@@ -126,6 +144,8 @@ function refuse({ request, reply }: Asked, error: Refused): FastifyReply {
     case 'OWNER_STAYS':
     case 'OWN_ROLES':
     case 'RIGHT_LACKING':
+    case 'LONGER_THAN_OWN':
+    case 'DAY_PAST':
     case 'CHANGED':
       return sendProblem(request, reply, MEMBER_REFUSALS[error.code]);
   }

@@ -1,5 +1,6 @@
 import type { Team } from '@portico/contract/studio';
 import { sql } from 'kysely';
+import { isStillMember } from '../accounts/still-member.ts';
 import type { Services } from '../services.ts';
 
 /** Everybody of a site and who was asked, for one of them. */
@@ -33,6 +34,7 @@ export async function readTeam(
       isOwner: row.is_owner,
       isYou: row.id === reader.accountId,
       joinedAt: row.created_at.getTime(),
+      endsAt: row.ends_at?.getTime() ?? null,
       seenAt: row.seen_at?.getTime() ?? null,
       secondStep: { passkeys: Number(row.passkeys), hasApp: row.has_app },
     })),
@@ -43,6 +45,7 @@ export async function readTeam(
       invitedBy: row.invited_by,
       sentAt: row.sent_at.getTime(),
       expiresAt: row.expires_at.getTime(),
+      endsAt: row.member_ends_at?.getTime() ?? null,
     })),
   };
 }
@@ -52,6 +55,7 @@ function readMembers({ clock, database }: Pick<Services, 'clock' | 'database'>, 
     .selectFrom('membership')
     .innerJoin('account', 'account.id', 'membership.account_id')
     .where('membership.website_id', '=', websiteId)
+    .where(isStillMember(clock.now()))
     .orderBy('membership.is_owner', 'desc')
     .orderBy('membership.created_at')
     .orderBy('account.id')
@@ -59,13 +63,13 @@ function readMembers({ clock, database }: Pick<Services, 'clock' | 'database'>, 
       'account.id',
       'account.display_name',
       'account.email',
+      'account.seen_at',
       'membership.role_ids',
       'membership.is_owner',
       'membership.created_at',
+      'membership.ends_at',
       sql<boolean>`account.app_key is not null`.as('has_app'),
       sql<bigint>`(select count(*) from passkey where passkey.account_id = account.id)`.as('passkeys'),
-      sql<Date | null>`(select max(session.last_seen_at) from session where session.account_id = account.id
-        and session.expires_at > ${new Date(clock.now())})`.as('seen_at'),
     ])
     .execute();
 }

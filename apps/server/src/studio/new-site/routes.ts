@@ -58,7 +58,7 @@ export function registerNewSite(app: StudioApp, services: Services): void {
     if (!made.ok) {
       throw new ProblemError(invalidFields(made.error.errors));
     }
-    const memberships = [...member.memberships, { websiteId: made.value, isOwner: true, roleIds: [] }];
+    const memberships = [...member.memberships, { websiteId: made.value, isOwner: true, roleIds: [], endsAt: null }];
     const sites = await memberSites(
       services,
       { ...member, memberships },

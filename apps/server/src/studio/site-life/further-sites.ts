@@ -92,7 +92,7 @@ export function registerFurtherSites(app: StudioApp, services: Services): void {
   }
 
   async function siteOfMember(request: FastifyRequest, member: Member, websiteId: string): Promise<MemberSite> {
-    const memberships = [{ websiteId, isOwner: true, roleIds: [] }];
+    const memberships = [{ websiteId, isOwner: true, roleIds: [], endsAt: null }];
     const address = { protocol: request.protocol, host: request.headers.host };
     const [site] = await memberSites(services, { ...member, memberships }, address);
     if (!site) {

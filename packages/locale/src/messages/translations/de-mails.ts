@@ -78,6 +78,10 @@ export const mails: MailTexts = {
     },
     ownAccountLink: 'Ja, weiter',
     ownAccount: {
+      linkReplayed: {
+        subject: 'Ein benutzter Link von Ihnen wurde noch einmal geöffnet',
+        lead: 'Ein Link für {email}, der einmal gilt, wurde nach seiner Benutzung noch einmal geöffnet. Niemand kam damit hinein. Waren Sie es nicht, liest jemand Ihre Post mit: Wählen Sie ein neues Passwort und einen zweiten Schritt.',
+      },
       guessed: {
         subject: 'Falsche Passwörter bei Ihrem Konto',
         lead: 'Heute wurden zehn falsche Passwörter für {email} eingegeben. Niemand kam damit hinein. Waren Sie es nicht, wählen Sie ein langes eigenes Passwort und einen zweiten Schritt.',
@@ -212,6 +216,7 @@ export const mails: MailTexts = {
       subject: '{name} lädt Sie zu {siteTitle} ein',
       title: 'An {siteTitle} mitarbeiten',
       lead: '{name} lädt Sie ein, im Studio an {siteTitle} mitzuarbeiten.',
+      leadUntil: '{name} lädt Sie ein, bis zum {date} im Studio an {siteTitle} mitzuarbeiten.',
       message: 'Eine Zeile von {name}',
       link: 'Einladung ansehen',
       until: 'Der Link gilt einmal, bis {date}. Wenn Sie {name} nicht kennen, lassen Sie ihn: Dann geschieht nichts.',

@@ -230,7 +230,13 @@ function withLocks(rows: readonly CollectionRow[]): CollectionEntry[] {
       }
       permissionType = strictest(permissionType, ownPermissionType(at));
     }
-    return { ...toCollection(row, lockIds), permissionType };
+    const collection = toCollection(row, lockIds);
+    // What is in a folder for the team is theirs as well.
+    return {
+      ...collection,
+      permissionType,
+      isEnabled: collection.isEnabled && permissionType !== PermissionType.Staff,
+    };
   });
 }
 

@@ -25,4 +25,5 @@ interface InvitationTable {
   token_hash: Buffer;
   sent_at: Date;
   expires_at: Date;
+  member_ends_at: Generated<Date | null>;
 }

@@ -103,6 +103,7 @@ interface AccountTable {
   wrong_codes: Generated<number>;
   codes_locked_until: Generated<Date | null>;
   trust_epoch: Generated<number>;
+  seen_at: Generated<Date | null>;
 }
 
 interface MembershipTable {
@@ -111,6 +112,8 @@ interface MembershipTable {
   role_ids: number[];
   is_owner: Generated<boolean>;
   created_at: Date;
+  invitation_hash: Generated<Buffer | null>;
+  ends_at: Generated<Date | null>;
 }
 
 interface SessionTable {
