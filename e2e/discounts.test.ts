@@ -82,7 +82,7 @@ describe('discounts, in order', () => {
 
       await page.getByLabel('Discount code').fill('nope');
       await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText('The code “NOPE” does not hold now.').waitFor();
+      await page.getByRole('alert').getByText('The code “NOPE” is not valid now.').waitFor();
       await expectSound(page);
       await page.getByLabel('Discount code').fill('kiln10');
       await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ describe('discounts, in order', () => {
     await page.locator('.order-fold > summary').click();
     await page.getByLabel('Discount code').fill('nope');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('The code “NOPE” does not hold now.').waitFor();
+    await page.getByText('The code “NOPE” is not valid now.').waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
     await page.context().close();
   });

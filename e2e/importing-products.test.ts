@@ -30,6 +30,11 @@ it('an owner tries a file, imports it, gets the rows left out, and undoes it', {
   await goTo(page, 'Selling', 'Products');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('heading', { name: 'Drop a CSV file here' }).waitFor();
+  const navigation = page.getByRole('navigation', { name: 'Studio' });
+  expect(await navigation.getByRole('link', { name: 'Products', exact: true }).getAttribute('aria-current')).toBe(
+    'page',
+  );
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   await expectSound('drop');
 
   await choose(

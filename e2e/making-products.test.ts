@@ -73,7 +73,10 @@ describe('an owner', () => {
       await page.keyboard.press('Enter');
     }
     await page.getByRole('button', { name: 'Add an option' }).click();
-    for (const text of ['Colour', 'Kelp', 'Chalk']) {
+    // Tab leads to the values as well, past nothing that removes what was just written.
+    await page.keyboard.type('Colour');
+    await page.keyboard.press('Tab');
+    for (const text of ['Kelp', 'Chalk']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');
     }

@@ -319,6 +319,12 @@ describe('the studio, in order', () => {
     await field.fill('jug');
     await page.getByRole('menuitem', { name: /Pouring Jug/ }).waitFor();
     await expectSound(page);
+    // Who looks for the design is led to the page, not to what is wrong with a template.
+    await field.fill('design');
+    await page.getByRole('menuitem', { name: /Edit the home page/ }).waitFor();
+    expect(await page.getByRole('menuitem', { name: /Template errors/ }).count()).toBe(0);
+    await field.fill('jug');
+    await page.getByRole('menuitem', { name: /Pouring Jug/ }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Pouring Jug' }).waitFor();

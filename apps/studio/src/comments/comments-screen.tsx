@@ -63,7 +63,7 @@ function Comments() {
         title={messages.comments}
         actions={
           mayDo(site, 'settings.site') ? (
-            <Link className={text['link']} to="/sites/$site/comment-settings" params={{ site: site.identifier }}>
+            <Link className={text['link']} to="/sites/$site/comments/settings" params={{ site: site.identifier }}>
               {messages.settings}
             </Link>
           ) : undefined

@@ -21,7 +21,7 @@ export const commentsFirst = (): First => ({
       icon: 'sliders',
       label: messages.on,
       about: messages.onAbout,
-      way: { to: '/sites/$site/comment-settings' },
+      way: { to: '/sites/$site/comments/settings' },
       right: 'settings.site',
     },
     {

@@ -21,7 +21,7 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => siteRoute,
-    path: '/comment-settings',
+    path: '/comments/settings',
     component: lazyScreen(() => import('./settings-screen.tsx'), 'CommentSettingsScreen'),
   }),
 ] as const;
@@ -40,7 +40,7 @@ export const screens = {
   },
   commands: [
     {
-      to: '/sites/$site/comment-settings',
+      to: '/sites/$site/comments/settings',
       label: () => messages.settings,
       words: () => messages.settingsWords,
       icon: 'sliders',

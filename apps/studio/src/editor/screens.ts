@@ -6,7 +6,7 @@ import { siteRoute } from '../shell/site-route.ts';
 
 const messages = catalogue('editor.screens', {
   edit: 'Edit the home page',
-  words: 'page editor, design, write, blocks, sections, text, picture, website',
+  words: 'page editor, design, look, write, blocks, sections, text, picture, website',
 });
 
 const routes = [

@@ -30,7 +30,7 @@ export function DropFile({ site }: { readonly site: MemberSite }) {
       cache.setQueryData(importQuery(site, detail.id).queryKey, detail);
       void cache.invalidateQueries({ queryKey: [...importsKey(site), 'list'] });
       return navigate({
-        to: '/sites/$site/imports/$importId',
+        to: '/sites/$site/products/imports/$importId',
         params: { site: site.identifier, importId: detail.id },
       });
     },

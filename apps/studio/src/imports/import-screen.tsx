@@ -46,7 +46,7 @@ function Loaded({ site }: { readonly site: MemberSite }) {
 
 const parentOf = (site: MemberSite) => ({
   label: messages.imports,
-  to: `/sites/${site.identifier}/imports`,
+  to: `/sites/${site.identifier}/products/imports`,
   pathLabel: messages.path,
 });
 
@@ -100,7 +100,9 @@ function Import({ site, detail }: { readonly site: MemberSite; readonly detail: 
               ) : null}
               {isOver ? (
                 <Button
-                  onPress={() => void navigate({ to: '/sites/$site/imports', params: { site: site.identifier } })}
+                  onPress={() =>
+                    void navigate({ to: '/sites/$site/products/imports', params: { site: site.identifier } })
+                  }
                 >
                   {messages.another}
                 </Button>

@@ -56,7 +56,7 @@ function Before({ row, site }: { readonly row: ImportRow; readonly site: MemberS
   return (
     <li>
       <span className={styles['file']}>
-        <Link to="/sites/$site/imports/$importId" params={{ site: site.identifier, importId: row.id }}>
+        <Link to="/sites/$site/products/imports/$importId" params={{ site: site.identifier, importId: row.id }}>
           {row.fileName}
         </Link>
         <small>{messages.byAt(row.madeBy, when)}</small>

@@ -12,12 +12,12 @@ const messages = catalogue('imports.screens', {
 const routes = [
   createRoute({
     getParentRoute: () => siteRoute,
-    path: '/imports',
+    path: '/products/imports',
     component: lazyScreen(() => import('./imports-screen.tsx'), 'ImportsScreen'),
   }),
   createRoute({
     getParentRoute: () => siteRoute,
-    path: '/imports/$importId',
+    path: '/products/imports/$importId',
     component: lazyScreen(() => import('./import-screen.tsx'), 'ImportScreen'),
   }),
 ] as const;
@@ -28,7 +28,7 @@ export const screens = {
   routes,
   commands: [
     {
-      to: '/sites/$site/imports',
+      to: '/sites/$site/products/imports',
       label: () => messages.entry,
       words: () => messages.words,
       icon: 'up',

@@ -31,7 +31,7 @@ export const productsFirst = (): First => ({
       icon: 'up',
       label: messages.import,
       about: messages.importAbout,
-      way: { to: '/sites/$site/imports' },
+      way: { to: '/sites/$site/products/imports' },
       right: 'products.edit',
     },
     { icon: 'eye', label: messages.see, about: messages.seeAbout, way: 'shop' },

@@ -58,7 +58,7 @@ function Products() {
       void navigate({ to: '/sites/$site/products/$itemId', params: { site: site.identifier, itemId: product.id } }),
     [navigate, site],
   );
-  const handleImport = () => void navigate({ to: '/sites/$site/imports', params: { site: site.identifier } });
+  const handleImport = () => void navigate({ to: '/sites/$site/products/imports', params: { site: site.identifier } });
   const [edited, setEdited] = useState<ProductRow>();
   const order = useMemo(() => list.rows.map((product) => product.id), [list.rows]);
   const { sort: _sort, ...listed } = search;

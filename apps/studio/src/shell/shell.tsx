@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { Outlet, useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { StudioSession } from '@portico/contract/studio';
 import { Commands } from '../command/commands.tsx';
@@ -36,6 +36,7 @@ export function Shell({
       rememberSite(site.identifier);
     }
   }, [site]);
+  useFocusOnScreen();
   if (!site) {
     return <OutsideNotFound />;
   }
@@ -59,6 +60,20 @@ export function Shell({
       <SignInAgain email={account.email} />
       <ProveAgain />
     </SiteContext>
+  );
+}
+
+/** What led to a screen often goes with the one before: whoever uses the keyboard goes on in the screen, not at the top of the page. */
+function useFocusOnScreen(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged && document.activeElement === document.body) {
+          document.getElementById('content')?.focus({ preventScroll: true });
+        }
+      }),
+    [router],
   );
 }
 

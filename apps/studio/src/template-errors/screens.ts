@@ -6,7 +6,7 @@ import { siteRoute } from '../shell/site-route.ts';
 
 const messages = catalogue('templateErrors.screens', {
   entry: 'Template errors',
-  words: 'design, kit, theme, template, problems',
+  words: 'kit, theme, template, problems',
 });
 
 const routes = [

@@ -6,8 +6,8 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
-  /** `ink` is the one action of a screen; `red` destroys. */
-  readonly kind?: 'ink' | 'plain' | 'bare' | 'red';
+  /** `ink` is the one action of a screen; `red` leads to what destroys, `redfill` in a dialog destroys. */
+  readonly kind?: 'ink' | 'plain' | 'bare' | 'red' | 'redfill';
   readonly size?: 'normal' | 'small';
   readonly icon?: IconName;
   /** Keeps its width and says that it works; a second press does nothing. */

@@ -65,7 +65,13 @@ export function FormDialog({
       actions={
         <>
           <Button onPress={onClose}>{cancel}</Button>
-          <Button kind={kind} type="submit" form={id} isBusy={isBusy} isDisabled={isDisabled}>
+          <Button
+            kind={kind === 'red' ? 'redfill' : kind}
+            type="submit"
+            form={id}
+            isBusy={isBusy}
+            isDisabled={isDisabled}
+          >
             {submit}
           </Button>
         </>

@@ -91,7 +91,7 @@ describe('a code', () => {
     const card = line('card', 2500, { productType: ProductType.GiftCard });
 
     expect(review([aCoupon()], [card, line('jug', 1000)]).discounts.total).toEqual(usd(100));
-    expect(whyNot(aCoupon(), [card])).toBe('The code “KILN10” does not hold for anything in your cart.');
+    expect(whyNot(aCoupon(), [card])).toBe('The code “KILN10” is not valid for anything in your cart.');
   });
 
   it('splits what it takes so that the lines add up to it', () => {
@@ -131,12 +131,12 @@ describe('codes that do not hold', () => {
     [
       'for other things',
       () => ({ scope: { kind: 'products', itemIds: ['vase'] } }) as const,
-      'The code “KILN10” does not hold for anything in your cart.',
+      'The code “KILN10” is not valid for anything in your cart.',
     ],
     [
       'in another currency',
       () => ({ benefit: { kind: 'fixed', amount: money(100n, 'EUR') } }) as const,
-      'The code “KILN10” does not hold now. Please check how it is written.',
+      'The code “KILN10” is not valid now. Please check how it is written.',
     ],
   ])('are told when %s', (_, terms, text) => {
     expect(whyNot(aCoupon(terms()))).toBe(text);
@@ -144,7 +144,7 @@ describe('codes that do not hold', () => {
 
   it('are those that nobody gave out, and those that this shopper has used up', () => {
     expect(whyNot({ code: 'NONE', discount: undefined })).toBe(
-      'The code “NONE” does not hold now. Please check how it is written.',
+      'The code “NONE” is not valid now. Please check how it is written.',
     );
     expect(whyNot(aCoupon({ customerLimit: 1 }, 1))).toBe('You have already used the code “KILN10”.');
     expect(whyNot(aCoupon({ customerLimit: 1 }))).toBeUndefined();

@@ -93,7 +93,7 @@ export const pageTexts = {
     acceptTerms: 'I have read the terms and accept them.',
     readTerms: 'Read the terms',
     chooseRegion: 'Select {label}',
-    chooseCountry: 'Select country',
+    chooseCountry: 'Select Country',
     testCards: 'This shop takes test cards only',
     cardLoading: 'Loading the card fields…',
     cardFailed: 'The card fields could not be loaded. Please reload the page.',

@@ -122,7 +122,7 @@ describe('a code of a cart', () => {
 
     expect([entered.status, entered.headers['location'], discountCents]).toEqual([303, '/cart', 200]);
     expect([removed.status, (await readCart()).discountCents]).toEqual([303, 0]);
-    expect((await shopper.form(COUPONS, { code: 'NOPE' })).body).toContain('The code “NOPE” does not hold now.');
+    expect((await shopper.form(COUPONS, { code: 'NOPE' })).body).toContain('The code “NOPE” is not valid now.');
   });
 
   it('is entered once by two windows at once', async () => {

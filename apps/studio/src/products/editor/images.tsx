@@ -103,7 +103,7 @@ export function Images({ site, editor }: { readonly site: MemberSite; readonly e
         </ul>
       </DropZone>
       {images.length === 0 && uploads.running.length === 0 ? (
-        <p className={cx(text['small'], text['second'])}>{messages.noImages}</p>
+        <p className={cx(text['small'], text['second'], styles['none'])}>{messages.noImages}</p>
       ) : null}
       {editor.errors['images'] ? <p className={styles['error']}>{editor.errors['images']}</p> : null}
       <UploadList uploads={uploads} />

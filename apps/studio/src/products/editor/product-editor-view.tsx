@@ -57,6 +57,7 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
               {base.isDescriptionReduced ? <p className={styles['hint']}>{messages.descriptionReduced}</p> : null}
               <RichTextField
                 label={messages.description}
+                isLabelShown
                 isArticle
                 value={draft.description}
                 onChange={(description) => dispatch({ kind: 'edit', fields: { description } })}

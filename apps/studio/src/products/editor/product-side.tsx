@@ -41,9 +41,7 @@ export function ProductSide({ site, editor }: { readonly site: MemberSite; reado
           choices={choices}
           onChange={(visibility) => editor.dispatch({ kind: 'edit', fields: { visibility } })}
         />
-        <p className={styles['below']}>
-          {draft.visibility === 'published' ? messages.visibleHelp : messages.hiddenHelp}
-        </p>
+        <p className={styles['below']}>{messages.visibilityHelp[draft.visibility]}</p>
       </Section>
       <Section title={messages.place}>
         <dl className={styles['facts']}>

@@ -77,36 +77,17 @@ function OptionGroup({ option, at, errors, isFirst, isLast, onChange, onMove, on
   return (
     <fieldset className={styles['group']}>
       <legend className={field['hidden']}>{what}</legend>
-      <div className={styles['name']}>
-        <TextField
-          label={messages.name}
-          placeholder={messages.namePlaceholder}
-          value={name}
-          error={errors[`${at}.name`]}
-          maxLength={MAX_OPTION_TEXT}
-          autoComplete="off"
-          data-field={`${at}.name`}
-          onChange={(event) => onChange({ ...option, name: event.target.value })}
-          onKeyDown={(event) => handleKey(event, onMove)}
-        />
-        <span className={styles['tools']}>
-          <IconButton
-            size="small"
-            icon="up"
-            label={messages.up(what)}
-            isDisabled={isFirst}
-            onPress={() => onMove(-1)}
-          />
-          <IconButton
-            size="small"
-            icon="down"
-            label={messages.down(what)}
-            isDisabled={isLast}
-            onPress={() => onMove(1)}
-          />
-          <IconButton size="small" icon="trash" label={messages.remove(what)} onPress={onRemove} />
-        </span>
-      </div>
+      <TextField
+        label={messages.name}
+        placeholder={messages.namePlaceholder}
+        value={name}
+        error={errors[`${at}.name`]}
+        maxLength={MAX_OPTION_TEXT}
+        autoComplete="off"
+        data-field={`${at}.name`}
+        onChange={(event) => onChange({ ...option, name: event.target.value })}
+        onKeyDown={(event) => handleKey(event, onMove)}
+      />
       <ol className={styles['values']}>
         {values.map((value, index) => {
           const isValue = isKept(value);
@@ -161,6 +142,18 @@ function OptionGroup({ option, at, errors, isFirst, isLast, onChange, onMove, on
           );
         })}
       </ol>
+      {/* After the values: whoever typed the name comes to them with Tab, not to what removes the option. */}
+      <span className={styles['tools']}>
+        <IconButton size="small" icon="up" label={messages.up(what)} isDisabled={isFirst} onPress={() => onMove(-1)} />
+        <IconButton
+          size="small"
+          icon="down"
+          label={messages.down(what)}
+          isDisabled={isLast}
+          onPress={() => onMove(1)}
+        />
+        <IconButton size="small" icon="trash" label={messages.remove(what)} onPress={onRemove} />
+      </span>
     </fieldset>
   );
 }

@@ -53,7 +53,7 @@ export function OptionsDialog({
         actions={
           <>
             <Button onPress={change.back}>{messages.back}</Button>
-            <Button kind="red" isBusy={change.isBusy} onPress={change.confirm}>
+            <Button kind="redfill" isBusy={change.isBusy} onPress={change.confirm}>
               {messages.confirm}
             </Button>
           </>
