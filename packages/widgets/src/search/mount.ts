@@ -61,12 +61,16 @@ export function mount(form: HTMLElement): void {
       show(((await response.json()) as Found).items.map((item, index) => optionOf(item, `${list.id}-${index}`)));
   };
 
-  show([]);
-  input.addEventListener('input', () => {
+  const askSoon = (): void => {
     stopPause?.();
     // Without an answer there are no suggestions, and the form is as good as before.
     stopPause = pageClock.after(PAUSE_MS, () => void ask().catch(() => {}));
-  });
+  };
+
+  show([]);
+  input.addEventListener('input', askSoon);
+  // The field can be written in before this is here.
+  if (document.activeElement === input && input.value !== input.defaultValue) askSoon();
   input.addEventListener('keydown', (event) => {
     const next = list.hidden ? undefined : nextSuggestion(event.key, at, options.length);
     if (next !== undefined) {

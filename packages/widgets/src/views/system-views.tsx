@@ -137,13 +137,13 @@ export function SearchView({ action, query, results, isSimilar, instead }: Searc
           <label className="hidden-text" htmlFor="search-query">
             {texts.systemPages.searchLabel}
           </label>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever comes without words came to type them. */}
           <input
             id="search-query"
             type="search"
             name="q"
             defaultValue={query}
             autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever comes without words came to type them.
             autoFocus={query === ''}
           />
           <button type="submit">{texts.systemPages.search}</button>
