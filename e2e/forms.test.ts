@@ -379,13 +379,14 @@ describe('a form in steps', () => {
         settings: {},
       },
       { id: 'company', type: 'text', title: 'Company', required: true, step: 's2', settings: {} },
+      { id: 'pin', type: 'text', title: 'Secret word', step: 's2', isSensitive: true, settings: {} },
       { id: 'note', type: 'textarea', title: 'Note', step: 's3', settings: { maxLength: 5 } },
     ],
     submitText: 'Send the letter',
     submissionMessage: CONTACT_THANKS,
   };
 
-  it('[FORM-026, FORM-027] shows what its answers ask for, checks a step before the next, counts, and sends nothing hidden', async () => {
+  it('[FORM-026, FORM-027] shows what its answers ask for, checks a step before the next, counts, sends nothing hidden, and goes on after a reload where it was', async () => {
     await database.query(
       `update form_version set definition = $1 where form_id in (select form_id from form_version where definition->>'submissionMessage' = $2)`,
       [JSON.stringify(definition), CONTACT_THANKS],
@@ -427,6 +428,14 @@ describe('a form in steps', () => {
     await next.click();
     await mainField(page, 'Company').fill('Slack & Sons');
     expect(new URL(page.url()).hash).toBe('#step-2');
+    await mainField(page, 'Secret word').fill('rosebud');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Slack & Sons');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('rosebud');
+    await page.reload();
+    await page.getByRole('main').locator('form').scrollIntoViewIfNeeded();
+    await page.getByText('Step 2 of 3').waitFor();
+    expect(await mainField(page, 'Company').inputValue()).toBe('Slack & Sons');
+    expect(await mainField(page, 'Secret word').inputValue()).toBe('');
     await page.goBack();
     await page.getByText('a shop', { exact: true }).waitFor();
     await next.click();

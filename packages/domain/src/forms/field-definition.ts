@@ -110,6 +110,8 @@ interface FieldBase {
   readonly description: string;
   readonly required: boolean;
   readonly width: 'full' | 'half';
+  /** It lies nowhere before it is sent: neither in the browser's tab nor among forms that are gone on with later. */
+  readonly isSensitive?: true;
   /** Of the step it stands in; absent in a form without steps. */
   readonly step?: string;
   readonly name?: string;

@@ -2,7 +2,13 @@ import { readCondition } from './conditions.ts';
 import { fieldTypes, isFieldType } from './field-types/index.ts';
 import { isRecord } from './json.ts';
 import { MAX_WORDS, readSettings } from './setting-rules.ts';
-import { ACCOUNT_KEYS, type FieldDefinition, type FieldTexts, type Prefill } from './field-definition.ts';
+import {
+  ACCOUNT_KEYS,
+  type FieldDefinition,
+  type FieldTexts,
+  type FieldType,
+  type Prefill,
+} from './field-definition.ts';
 
 /** Names that objects have of their own; no field has one. */
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
@@ -29,6 +35,7 @@ export function readField(raw: unknown, index: number): FieldDefinition {
     title: textOf(kept['title']).slice(0, MAX_WORDS),
     description: textOf(kept['description']).slice(0, 2000),
     required: kept['required'] === true && type !== 'section' && type !== 'hidden',
+    ...(kept['isSensitive'] === true && mayBeSensitive(type) ? { isSensitive: true } : {}),
     width: kept['width'] === 'half' ? 'half' : 'full',
     ...(step === '' ? {} : { step }),
     ...(isFieldName(name) ? { name } : {}),
@@ -40,6 +47,11 @@ export function readField(raw: unknown, index: number): FieldDefinition {
   };
   // The settings were read by the rules of the very type.
   return field as FieldDefinition;
+}
+
+/** Whether answers to a type may be kept out of drafts: bytes of files are with the server as soon as they are chosen. */
+export function mayBeSensitive(type: FieldType): boolean {
+  return fieldTypes[type].isQuestion && type !== 'file';
 }
 
 /** Before settings had a place of their own they stood beside the title, and names were asked for in one line. */

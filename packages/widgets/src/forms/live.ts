@@ -31,6 +31,8 @@ export function followForm(form: HTMLFormElement, definition: LiveDefinition): L
   const words = formWords();
   const boxes = new Map(steps.map(({ id }) => [id, boxOf(form, `[data-step="${CSS.escape(id)}"]`)]));
   let current = steps[0]?.id;
+  /** The step that was open before a reload; it opens again once the draft has brought back what leads to it. */
+  let before = form.dataset['keepsDraft'] === 'no' ? undefined : stepOfHistory();
   let isShown: ReadonlySet<string> = new Set();
   const progress = element('p', { class: 'form-progress', 'aria-live': 'polite' });
   const back = element('button', { type: 'button', class: 'form-back button' }, words.back);
@@ -56,6 +58,7 @@ export function followForm(form: HTMLFormElement, definition: LiveDefinition): L
       show(box, isVisible);
     }
     const order = shownSteps();
+    if (before !== undefined && order.includes(before)) [current, before] = [before, undefined];
     if (current !== undefined && !order.includes(current)) current = order[0];
     for (const [id, box] of boxes) if (box) box.hidden = id !== current;
     if (steps.length === 0) return;
@@ -67,7 +70,7 @@ export function followForm(form: HTMLFormElement, definition: LiveDefinition): L
     if (definition.showsProgress && progress.textContent !== said) progress.textContent = said;
   };
   const goTo = (id: string | undefined, isNew: boolean): void => {
-    current = id;
+    [current, before] = [id, undefined];
     draw();
     const title = boxes.get(id ?? '')?.querySelector<HTMLElement>('.form-step-title');
     title?.focus();
@@ -85,8 +88,13 @@ export function followForm(form: HTMLFormElement, definition: LiveDefinition): L
       goTo(shownSteps()[step - 1] ?? shownSteps()[0], false);
     });
   }
-  form.addEventListener('input', draw);
-  form.addEventListener('change', draw);
+  const follow = ({ isTrusted }: Event): void => {
+    // Whoever answers already stays where she is.
+    if (isTrusted) before = undefined;
+    draw();
+  };
+  form.addEventListener('input', follow);
+  form.addEventListener('change', follow);
   draw();
 
   const stepOf = (name: string) => fields.find(({ id }) => id === name.split('.')[0])?.step;
@@ -117,6 +125,13 @@ export function followForm(form: HTMLFormElement, definition: LiveDefinition): L
       return true;
     },
   };
+}
+
+/** What this very entry of the history says: an address alone, which somebody may have been given, opens no later step. */
+function stepOfHistory(): string | undefined {
+  const state: unknown = history.state;
+  const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : undefined;
+  return typeof step === 'string' ? step : undefined;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,4 +1,12 @@
-import { callUrl, checkFormAt, createFormKeyAt, submitFormAt } from '@portico/contract';
+import {
+  callUrl,
+  checkFormAt,
+  createFormKeyAt,
+  dropUnfinishedFormAt,
+  keepUnfinishedFormAt,
+  readUnfinishedFormAt,
+  submitFormAt,
+} from '@portico/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { issueCrumb } from '../../platform/http/crumb.ts';
 import { createSiteApp, type SiteApp } from '../../sites/site/site-app.ts';
@@ -121,7 +129,7 @@ function anyValue(next: () => number, pick: Pick, depth = 0): unknown {
 }
 
 it(`[FORM-006, FORM-047] ${PAYLOADS} payloads of any kind never break a form, and what is kept was sent (seed ${SEED})`, async () => {
-  const formId = await aForm(services, site.websiteId, FIELDS);
+  const formId = await aForm(services, site.websiteId, FIELDS, { savesForLater: true });
   const ids = new Set(FIELDS.map(({ id }) => id));
   const next = chance(SEED);
   const pick: Pick = (from) => from[Math.floor(next() * from.length)];
@@ -142,13 +150,13 @@ it(`[FORM-006, FORM-047] ${PAYLOADS} payloads of any kind never break a form, an
   const broken: string[] = [];
   /** What was sent for one field, as it is kept. */
   const said = new Set<string>();
-  let taken = 0;
+  let [taken, begun] = [0, 0];
   for (let round = 0; round < PAYLOADS; round += 1) {
     const answers = Object.fromEntries(
       Array.from({ length: Math.floor(next() * 6) }, () => [pick(NAMES) ?? '', anyValue(next, pick)]),
     );
     const body: Record<string, unknown> = next() < 0.5 ? { line: 'said', ...answers } : answers;
-    const way = Math.floor(next() * 4);
+    const way = Math.floor(next() * 5);
     said.add(cleaned(way === 1 ? textOf(body['line']) : String(typeof body['line'] === 'object' ? '' : body['line'])));
     const source = Math.floor(round / 10);
     let sent: { readonly url: string; readonly payload: string; readonly form: boolean };
@@ -157,6 +165,8 @@ it(`[FORM-006, FORM-047] ${PAYLOADS} payloads of any kind never break a form, an
     } else if (way === 1) {
       const flat = Object.entries({ formId, ...body }).map(([name, value]): [string, string] => [name, textOf(value)]);
       sent = { url: submitFormAt.path, payload: new URLSearchParams(flat).toString(), form: true };
+    } else if (way === 4) {
+      sent = { ...unfinished(formId, next, pick), form: false };
     } else {
       const { key } = (await post(createFormKeyAt.path, '{}', false, source)).json();
       const form = way === 2 ? body : JSON.stringify(body).slice(0, next() < 0.9 ? undefined : 7);
@@ -165,7 +175,8 @@ it(`[FORM-006, FORM-047] ${PAYLOADS} payloads of any kind never break a form, an
     }
     const answer = await post(sent.url, sent.payload, sent.form, source);
     if (answer.statusCode >= 500) broken.push(`${answer.statusCode} ${sent.url} ${sent.payload}`);
-    if (answer.statusCode === 200 && way !== 0) taken += 1;
+    if (answer.statusCode === 200 && way !== 0 && way !== 4) taken += 1;
+    if (answer.statusCode === 200 && sent.url === keepUnfinishedFormAt.path) begun += 1;
   }
 
   expect(broken).toEqual([]);
@@ -174,6 +185,15 @@ it(`[FORM-006, FORM-047] ${PAYLOADS} payloads of any kind never break a form, an
   );
   expect(rows.length).toBeGreaterThan(PAYLOADS / 100);
   expect(rows.length).toBeLessThanOrEqual(taken);
+  const waiting = await services.database.inSite(site.websiteId, ({ kysely }) =>
+    kysely.selectFrom('form_unfinished').select('entries').execute(),
+  );
+  expect(waiting).toHaveLength(begun);
+  expect(begun).toBeGreaterThan(0);
+  // What `keepUnfinished` wrote.
+  for (const { entries } of waiting as { entries: readonly (readonly [string, readonly string[]])[] }[]) {
+    for (const [name] of entries) expect(ids.has(name.split('.')[0] ?? ''), name).toBe(true);
+  }
   // Only what the form asks for, and nothing that was not said: each text of a line is one of those that were sent, cleaned.
   for (const { answers } of rows) {
     // The column holds what `readAnswers` gives.
@@ -185,6 +205,28 @@ it(`[FORM-006, FORM-047] ${PAYLOADS} payloads of any kind never break a form, an
     }
   }
 });
+
+/** A call of a form that is gone on with later: kept, read or dropped, by what may be no link at all. */
+function unfinished(
+  formId: string,
+  next: () => number,
+  pick: Pick,
+): { readonly url: string; readonly payload: string } {
+  const at = pick([keepUnfinishedFormAt, readUnfinishedFormAt, dropUnfinishedFormAt]) ?? keepUnfinishedFormAt;
+  if (at !== keepUnfinishedFormAt) {
+    const saved = `${pick([...NASTY, formId])}.${pick(NASTY)}`;
+    return { url: at.path, payload: JSON.stringify({ saved: next() < 0.8 ? saved : anyValue(next, pick) }) };
+  }
+  const entries = Array.from({ length: Math.floor(next() * 4) }, () => [
+    pick(NAMES),
+    next() < 0.9 ? [pick(NASTY)] : anyValue(next, pick),
+  ]);
+  const email = next() < 0.8 ? `ada${Math.floor(next() * 1e6)}@example.com` : pick(NASTY);
+  return {
+    url: at.path,
+    payload: JSON.stringify({ formId, email, entries, pagePath: pick(NASTY), language: pick(NASTY) }),
+  };
+}
 
 /** A value as a form sends it. */
 function textOf(value: unknown): string {

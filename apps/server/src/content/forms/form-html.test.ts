@@ -50,6 +50,19 @@ describe('a form as pages show it', () => {
     expect(drawn(everyType)).toContain('data-portico-island="form" data-form-id="f1"');
   });
 
+  it('marks what is kept in no draft, of one control or several, but never files, which the server has at once', () => {
+    const fields = ['text', 'name', 'radio', 'file', 'hidden'].map((type) => ({
+      id: type,
+      type,
+      title: type,
+      isSensitive: true,
+      settings,
+    }));
+    const marked = [...drawn({ fields }).matchAll(/data-field="([a-z]+)" data-sensitive=""/g)].map(([, id]) => id);
+    expect(marked).toEqual(['text', 'name', 'radio']);
+    expect(drawn(everyType)).not.toContain('data-sensitive');
+  });
+
   it('[FORM-026] counts a text that has a limit', () => {
     expect(drawn(everyType)).toMatch(
       /data-max="9"[^>]*><\/textarea><div class="field-counter" aria-live="off">0 \/ 9</,

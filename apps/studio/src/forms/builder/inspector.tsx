@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { FIELD_TYPES, fieldTypes, isFieldName, readField, type ACCOUNT_KEYS, type FieldType } from '@portico/domain';
+import {
+  FIELD_TYPES,
+  fieldTypes,
+  isFieldName,
+  mayBeSensitive,
+  readField,
+  type ACCOUNT_KEYS,
+  type FieldType,
+} from '@portico/domain';
 import { isJsonObject, ROOT, STEP, type DocumentNode, type JsonValue } from '@portico/page-model';
 import { ChoiceField } from '../../settings/choice-field.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -155,6 +163,14 @@ function FieldPart({ building, node, title }: PartProps & { readonly node: Docum
       <Section title={messages.more}>
         {rules.filter(([, { kind }]) => !isMain(kind)).map(setting)}
         {TAKES_TEXT.includes(type) || OF_ACCOUNT[type] ? <Starts building={building} node={node} type={type} /> : null}
+        {mayBeSensitive(type) ? (
+          <Checkbox
+            label={messages.sensitive}
+            help={messages.sensitiveHelp}
+            checked={field.isSensitive === true}
+            onChange={(event) => building.set(node.id, ['isSensitive'], event.target.checked || undefined)}
+          />
+        ) : null}
         <ShortName building={building} node={node} />
         <ChoiceField
           label={messages.changeType}

@@ -68,6 +68,8 @@ export const messages = catalogue('forms.builder', {
   filledFrom: 'Filled in from',
   prefillKey: 'Name in the address',
   pageKeys: { path: 'Path', title: 'Title' },
+  sensitive: 'Keep what is typed nowhere until it is sent',
+  sensitiveHelp: 'Neither in the browser nor for going on later: a reload empties it.',
   shortName: 'Short name for webhooks and tables',
   shortNameWrong: 'Small letters, digits and _ only, a letter first.',
   limits: 'Limits',

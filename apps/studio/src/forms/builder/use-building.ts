@@ -152,10 +152,12 @@ export function useBuilding(store: FormStore): Building {
       const node = nodeOf(document, id);
       if (!node) return;
       const fresh = newField(type);
-      const { title, description, required, width, shownWhen, settings } = node.value;
+      const { title, description, required, width, shownWhen, isSensitive, settings } = node.value;
       // Answers to the one are none to the other: it is a new question with the words of the old one.
       const kept = Object.fromEntries(
-        Object.entries({ title, description, required, width, shownWhen }).filter(([, value]) => value !== undefined),
+        Object.entries({ title, description, required, width, shownWhen, isSensitive }).filter(
+          ([, value]) => value !== undefined,
+        ),
       ) as Record<string, JsonValue>;
       const next = crypto.randomUUID();
       const value = {

@@ -26,7 +26,12 @@ export function describedBy(field: FieldDefinition, drawing: FieldDrawing): stri
 export function OneFrame({ field, drawing, children }: FieldViewProps & { readonly children: ReactNode }) {
   const ids = idsOf(field, drawing);
   return (
-    <div id={ids.box} className={`form-item field ${classesOf(field, drawing)}`} data-field={field.id}>
+    <div
+      id={ids.box}
+      className={`form-item field ${classesOf(field, drawing)}`}
+      data-field={field.id}
+      data-sensitive={field.isSensitive ? '' : undefined}
+    >
       <label className="title" htmlFor={ids.control}>
         <Title field={field} />
       </label>
@@ -49,6 +54,7 @@ export function GroupFrame({
       id={idsOf(field, drawing).box}
       className={`form-item ${kind} ${classesOf(field, drawing)}`}
       data-field={field.id}
+      data-sensitive={field.isSensitive ? '' : undefined}
       aria-describedby={describedBy(field, drawing)}
       role={role}
     >

@@ -49,7 +49,7 @@ export async function keepUnfinished(
     return false;
   }
   const [id, token] = [services.newId(), newToken()];
-  const asked = new Set(form.fields.map((field) => field.id));
+  const asked = new Set(form.fields.flatMap((field) => (field.isSensitive ? [] : [field.id])));
   const kept = entries.filter(([name]) => asked.has(name.split('.')[0] ?? ''));
   const expiresAt = new Date(now + UNFINISHED_KEPT_DAYS * DAY_MS);
   const values = [tx.websiteId, id, form.id, tokenHash(token), JSON.stringify(kept), key, new Date(now), expiresAt];

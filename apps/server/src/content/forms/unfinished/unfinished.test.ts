@@ -40,6 +40,7 @@ beforeEach(async () => {
   const fields = [
     { id: 'name', type: 'name', title: 'Name' },
     { id: 'words', type: 'textarea', title: 'Words' },
+    { id: 'number', type: 'text', title: 'Number of your passport', isSensitive: true },
   ];
   formId = await aForm(services, site.websiteId, fields, { savesForLater: true, name: 'Work with us' });
 });
@@ -58,6 +59,7 @@ const ENTRIES = [
   ['name.First', ['Ada']],
   ['words', ['http://spam.example\n<b>buy</b>']],
   ['nobody-asked', ['x']],
+  ['number', ['C01X00T47']],
 ];
 const keep = (given: object = {}) =>
   call(keepUnfinishedFormAt, { formId, email: 'ada@example.com', entries: ENTRIES, pagePath: '/work?a=1', ...given });
@@ -69,7 +71,7 @@ const mails = () =>
 const linkIn = (text: string | undefined) => new URL(/http\S+continue=\S+/.exec(text ?? '')?.[0] ?? 'http://none');
 
 describe('a form that is gone on with later', () => {
-  it('is kept for whoever has the link of the mail, which says nothing that was typed', async () => {
+  it('is kept for whoever has the link of the mail, which says nothing that was typed, and without what is sensitive', async () => {
     expect((await keep()).statusCode).toBe(200);
     const [mail] = await mails();
     expect(mail).toMatchObject({ recipient: 'ada@example.com', subject: 'Go on with Work with us' });
