@@ -485,6 +485,11 @@ describe('files of a form at 375 px', () => {
     await database.query('update website set content_version = content_version + 1');
     await expect.poll(async () => (await fetch(`${program.siteUrl}/contact`)).text()).toContain('data-upload-field');
     const page = await visit('/contact');
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/files-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
     await live(mainField(page, 'Your name'));
     const input = page.getByLabel('Your work');
     await input.setInputFiles([
@@ -492,6 +497,8 @@ describe('files of a form at 375 px', () => {
       { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') },
       { name: 'other.pdf', mimeType: 'application/pdf', buffer: PDF.subarray(0, 300) },
     ]);
+    // They were chosen before the script for files had come.
+    arrive();
     await page
       .locator('.field-error', { hasText: 'The file page.html does not appear to be a supported file.' })
       .waitFor();

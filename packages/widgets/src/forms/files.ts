@@ -52,7 +52,7 @@ export function takeFiles(form: HTMLFormElement, store: Storage): FormFiles {
     for (const { name } of shelf.begunOf(field)) {
       markField(form, field, fillMessage(formWords().fileFailed, { fileName: name }));
     }
-    input.addEventListener('change', () => {
+    const take = (): void => {
       clearErrors(form, field);
       const most = Number(input.dataset['maxFiles'] ?? 1);
       const chosen = [...(input.files ?? [])];
@@ -81,7 +81,10 @@ export function takeFiles(form: HTMLFormElement, store: Storage): FormFiles {
         running.add(sending);
         void sending.finally(() => running.delete(sending));
       }
-    });
+    };
+    input.addEventListener('change', take);
+    // Whoever was faster than this script, or came back to a page that her browser filled in, has chosen already.
+    if (input.files?.length) take();
   }
   return {
     settled: async () => (await Promise.all(running)).every(Boolean),
