@@ -2,6 +2,7 @@ import { AUDIT_KINDS, type AuditRow } from '@portico/contract/studio';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { DateStyle } from '../format/dates.ts';
 import { When } from '../format/when.tsx';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
@@ -81,7 +82,7 @@ function Audit() {
               <Kind kind={entry.kind} />
             </td>
             <td className={styles['on']}>
-              <On entry={entry} language={site.language} />
+              <On entry={entry} style={site} />
             </td>
             <td className={styles['who']} title={entry.actor}>
               {entry.actor || messages.noOne}
@@ -128,8 +129,8 @@ function Kind({ kind }: Pick<AuditRow, 'kind'>) {
   );
 }
 
-function On({ entry, language }: { readonly entry: AuditRow; readonly language: string }) {
-  const facts = auditText(entry, language);
+function On({ entry, style }: { readonly entry: AuditRow; readonly style: DateStyle }) {
+  const facts = auditText(entry, style);
   return (
     <span className={styles['facts']}>
       {entry.subject === '' ? null : <Subject entry={entry} />}

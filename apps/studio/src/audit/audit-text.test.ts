@@ -15,8 +15,16 @@ describe('an entry of the audit log', () => {
     [{ kind: 'payment-settings', detail: { before: 'sandbox', now: 'stripe' } }, 'from the sandbox to Stripe'],
     [{ kind: 'payment-settings', detail: { before: false, now: true } }, 'from off to on'],
     [{ kind: 'member', detail: { change: 'owner, by a link' } }, 'owner, by a link'],
+    [
+      { kind: 'member', detail: { change: 'invited', after: [4], until: '2026-12-06T05:00:00.000Z' } },
+      'invited, Editor, until Dec 5, 2026',
+    ],
+    [
+      { kind: 'member', detail: { change: 'roles', before: [4], after: [4], until: 'for good' } },
+      'roles, from Editor to Editor, for good',
+    ],
     [{ kind: 'access-denied', detail: {} }, ''],
   ] as const)('%o is told as %j', (row, text) => {
-    expect(auditText(row, 'en-US')).toBe(text);
+    expect(auditText(row, { language: 'en-US', timeZone: 'America/New_York' })).toBe(text);
   });
 });

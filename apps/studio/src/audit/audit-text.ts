@@ -1,10 +1,12 @@
 import type { AuditRow } from '@portico/contract/studio';
+import { formatDay, type DateStyle } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import { roleName } from '../people/role-words.ts';
 import { messages } from './messages.ts';
 
 /** What exactly an entry tells, after its kind and object: a few words, or none. */
-export function auditText({ kind, detail }: Pick<AuditRow, 'kind' | 'detail'>, language: string): string {
+export function auditText({ kind, detail }: Pick<AuditRow, 'kind' | 'detail'>, style: DateStyle): string {
+  const { language } = style;
   switch (kind) {
     case 'sign-in':
       return join(detail['by'] === 'link' ? messages.byLink : messages.byPassword, detail['isOwner'] && messages.owner);
@@ -43,7 +45,7 @@ export function auditText({ kind, detail }: Pick<AuditRow, 'kind' | 'detail'>, l
     case 'published':
       return messages.documents(Array.isArray(detail['documents']) ? detail['documents'].length : 0, language);
     case 'member':
-      return join(detail['change'], rolesText(detail));
+      return join(detail['change'], rolesText(detail), lastDayText(detail['until'], style));
     case 'second-step':
       return join(detail['change']);
     case 'email':
@@ -66,6 +68,13 @@ function rolesText({ before, after }: AuditRow['detail']): string {
   return before === undefined || after === undefined
     ? roleNames(after ?? before)
     : messages.fromTo(roleNames(before), roleNames(after));
+}
+
+/** The last day of a place, where it has one or has none any more. */
+function lastDayText(until: unknown, style: DateStyle): string {
+  const endsAt = Date.parse(String(until));
+  if (Number.isNaN(endsAt)) return until === 'for good' ? messages.forGood : '';
+  return messages.untilDay(formatDay(endsAt - 1, 0, style));
 }
 
 function roleNames(roleIds: unknown): string {

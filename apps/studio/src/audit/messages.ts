@@ -67,6 +67,8 @@ export const messages = catalogue('audit', {
   byUsedLink: 'by a link that was used before',
   byUsedInvitation: 'by an invitation that was used before',
   byPassword: 'by password',
+  untilDay: (day: string) => `until ${day}`,
+  forGood: 'for good',
   imports: { started: 'started', undone: 'undone' },
   providers: {
     true: 'on',

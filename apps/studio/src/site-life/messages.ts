@@ -75,7 +75,7 @@ export const messages = catalogue('siteLife', {
   remove: 'Delete the site',
   removeTitle: (title: string) => `Delete ${title}`,
   typeName: (title: string) => `Type “${title}” to be sure`,
-  removed: (title: string) => `${title} is deleted. You can bring it back for thirty days.`,
+  removed: (title: string) => `${title} is deleted. For thirty days you can bring it back, under Settings, Whole site.`,
   deletedSites: 'Deleted sites',
   goneOn: (who: string, until: string) => `Deleted by ${who}. Can be brought back until ${until}.`,
   bringBack: 'Bring back',
