@@ -28,8 +28,8 @@ export interface Member {
   readonly stepSites: readonly Membership[];
   /** When she proved who she is: the beginning of the session. Epoch milliseconds. */
   readonly provedAt: number;
-  /** The site that she looks at as somebody with other roles; nothing of it is changed meanwhile. */
-  readonly viewedSiteId?: string;
+  /** Her own place at the site that she looks at as somebody with other roles; nothing of it is changed meanwhile. */
+  readonly ownPlace?: Membership;
 }
 
 const HOUR_MS = 3_600_000;

@@ -114,7 +114,7 @@ function refuseChange(
   member: Member | undefined,
   websiteId: string | undefined,
 ): void {
-  if (websiteId !== undefined && member?.viewedSiteId === websiteId) {
+  if (websiteId !== undefined && member?.ownPlace?.websiteId === websiteId) {
     throw new ProblemError(VIEWING);
   }
   if (call.asksAgain && member && clock.now() - member.provedAt > PROOF_MS) {
@@ -125,16 +125,22 @@ function refuseChange(
 /** What a form adds to the file that it sends. */
 const AROUND_A_FILE = 1024 * 1024;
 
-/** Whoever is refused stands in the audit log of the site (SEC-51), and hears what everybody hears (SEC-4). */
+/**
+ * Whoever is refused stands in the audit log of the site (SEC-51), and hears what everybody hears (SEC-4). Who looks on as a role that
+ * lacks a right of her own tried nothing.
+ */
 async function recordDenied(
   services: Services,
   request: FastifyRequest,
   member: Member | undefined,
   call: StudioCall,
 ): Promise<void> {
-  if (member) {
+  const websiteId = namedSite(call, request);
+  const own = member?.ownPlace?.websiteId === websiteId ? member.ownPlace : undefined;
+  const isLookingOn = own !== undefined && isOfSite(call.access) && mayCall(call.access, own);
+  if (member && !isLookingOn) {
     await services.deniedAccess.record(request, member, {
-      websiteId: namedSite(call, request),
+      websiteId,
       method: call.method,
       url: call.path,
     });
@@ -177,6 +183,8 @@ function authorise(
   const membership = member.memberships.find((candidate) => candidate.websiteId === websiteId);
   return membership && mayCall(policy, membership) ? { websiteId } : 'denied';
 }
+
+const isOfSite = (policy: Policy): policy is SitePolicy => policy.kind === 'site' || policy.kind === 'site-member';
 
 /** Whether a member may make a call of her site. */
 function mayCall(policy: SitePolicy, holder: Holder): boolean {

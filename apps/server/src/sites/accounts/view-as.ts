@@ -22,7 +22,7 @@ export function viewedAs({ headers }: Pick<FastifyRequest, 'headers'>, member: M
   }
   return {
     ...member,
-    viewedSiteId: websiteId,
+    ownPlace: own,
     memberships: member.memberships.map((one) => (one === own ? { ...own, roleIds, isOwner: false } : one)),
   };
 }

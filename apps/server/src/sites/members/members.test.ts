@@ -432,6 +432,11 @@ describe('the studio as somebody else sees it', () => {
     }
     const changed = await owner.call('POST', at('/discounts'), {}, as(StoreManager));
     expect([changed.status, changed.body['code']]).toEqual([409, 'VIEWING']);
+    // Nobody tried what was not hers, but an admin who knocks at what is the owner's.
+    const denied = () => owner.call('GET', at('/audit?kind=access-denied'));
+    expect((await denied()).body['rows']).toEqual([]);
+    await admin.call('DELETE', at('/life/offer'), undefined, as(Reporting));
+    expect((await denied()).body['rows']).toMatchObject([{ actor: admin.email }]);
     expect((await owner.call('GET', at('/orders'))).status).toBe(200);
   });
 
