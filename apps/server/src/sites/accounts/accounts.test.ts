@@ -321,6 +321,9 @@ describe('the first owner', () => {
     expect(wrong.body).toMatchObject({ errors: { email: expect.any(String) } });
     const right = await browser.call('POST', '/api/welcome', { ...given, password: TEST_PASSWORD });
     expect(right.body['sites']).toMatchObject([{ websiteId: other.websiteId }, { websiteId: site.websiteId }]);
+    // A link that brought her in is hers: she is told of who opens it again.
+    expect((await browser.call('POST', '/api/welcome/link', { token })).status).toBe(410);
+    expect(await mailsTo(other.websiteId, other.email)).toEqual(['A used link of yours was opened again']);
   });
 
   it('cannot be used to guess the password of an account that exists', async () => {
