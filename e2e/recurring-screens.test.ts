@@ -6,6 +6,7 @@ import { lettersIn } from './support/letter.ts';
 import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
 import { demoDataDir, type RunningProgram } from './support/program.ts';
 import { FROM_ONE_ADDRESS, Shopper } from './support/shopper.ts';
+import { resize } from './support/window.ts';
 
 /** What is sold again and again, given away, or waited for: every screen of it, and every page that shoppers see. */
 const folder = await demoDataDir();
@@ -114,6 +115,15 @@ describe('the studio', () => {
     await page.getByRole('button', { name: /^Ending in/ }).click();
     await page.getByRole('dialog').waitFor();
     await expectSoundScreen(page, 'gift-card');
+    await resize(page, 375);
+    for (const button of await page.getByRole('dialog').getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect([await button.textContent(), box && box.x >= 0 && box.x + box.width <= 375]).toEqual([
+        await button.textContent(),
+        true,
+      ]);
+    }
+    await resize(page, 1280);
   });
 });
 

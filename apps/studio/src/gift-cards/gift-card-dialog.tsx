@@ -124,13 +124,12 @@ function Card({ site, card, onOpen }: CardProps & { readonly onOpen: (cardId: st
               </td>
               <td>
                 {money(entry.amountCents)}
-                <small>{money(entry.balanceCents)}</small>
+                <small>{words.left(money(entry.balanceCents))}</small>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <h3>{words.facts}</h3>
       <Facts card={card} />
     </>
   );
@@ -143,34 +142,40 @@ function Facts({ card }: Pick<CardProps, 'card'>) {
     [words.message, card.message],
     [words.reason, card.reason],
   ] as const;
+  const known = rows.filter(([, value]) => value !== '');
   const { deliveredAt, endsAt } = card;
+  // One that the owner hands over, and that never ends, has nothing to be said about it.
+  if (known.length === 0 && endsAt === null) {
+    return null;
+  }
   return (
-    <dl className={styles['facts']}>
-      {rows
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
+    <>
+      <h3>{words.facts}</h3>
+      <dl className={styles['facts']}>
+        {known.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd dir="auto">{value}</dd>
           </div>
         ))}
-      {card.recipientEmail === '' ? null : (
-        <div>
-          <dt>{deliveredAt === null ? words.deliver : words.delivered}</dt>
-          <dd>
-            <When at={deliveredAt ?? card.deliverAt} />
-          </dd>
-        </div>
-      )}
-      {endsAt === null ? null : (
-        <div>
-          <dt>{words.ends}</dt>
-          <dd>
-            <When at={endsAt} />
-          </dd>
-        </div>
-      )}
-    </dl>
+        {card.recipientEmail === '' ? null : (
+          <div>
+            <dt>{deliveredAt === null ? words.deliver : words.delivered}</dt>
+            <dd>
+              <When at={deliveredAt ?? card.deliverAt} />
+            </dd>
+          </div>
+        )}
+        {endsAt === null ? null : (
+          <div>
+            <dt>{words.ends}</dt>
+            <dd>
+              <When at={endsAt} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
   );
 }
 

@@ -67,6 +67,7 @@ export const messages = catalogue('giftCards', {
 export const card = catalogue('giftCards.card', {
   title: (lastFour: string) => `Gift card ending in ${lastFour}`,
   ledger: 'Ledger, newest first',
+  left: (amount: string) => `${amount} left`,
   held: (amount: string) => `${amount} of it are held by a payment that is under way.`,
   facts: 'About this card',
   recipient: 'For',

@@ -13,6 +13,7 @@ import { Blank } from '../ui/notice.tsx';
 import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { booksMessages as words } from './books-messages.ts';
+import text from '../styles/text.module.css';
 import styles from './books.module.css';
 import { messages } from './messages.ts';
 import { bookDaysFile, bookDaysQuery } from './queries.ts';
@@ -71,26 +72,23 @@ function Books({ site }: { readonly site: MemberSite }) {
 
 function Days({ days, site }: { readonly days: readonly BookDay[]; readonly site: MemberSite }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keys too
-    <section className={styles['table']} aria-label={words.title} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.day}</th>
-            <th scope="col">{words.result}</th>
-            <th scope="col">{words.ours}</th>
-            <th scope="col">{words.theirs}</th>
-            <th scope="col">{words.refunded}</th>
-            <th scope="col">{words.way}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <Day key={`${day.day} ${day.provider} ${day.currency}`} day={day} site={site} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{words.day}</th>
+          <th scope="col">{words.result}</th>
+          <th scope="col">{words.ours}</th>
+          <th scope="col">{words.theirs}</th>
+          <th scope="col">{words.refunded}</th>
+          <th scope="col">{words.way}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <Day key={`${day.day} ${day.provider} ${day.currency}`} day={day} site={site} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -107,25 +105,33 @@ function Day({ day, site }: { readonly day: BookDay; readonly site: MemberSite }
           <Icon name={isSame ? 'check' : 'alert'} />
           {isSame ? words.agrees : words.differs(differences.length, language)}
         </td>
-        <td>
+        <td data-label={words.ours}>
           {money(ours.cents)}
           <small>{words.payments(ours.count, language)}</small>
         </td>
-        <td>
+        <td data-label={words.theirs}>
           {money(theirs.cents)}
           <small>{words.payments(theirs.count, language)}</small>
         </td>
-        <td>{ours.refundedCents === 0 && theirs.refundedCents === 0 ? '–' : money(ours.refundedCents)}</td>
-        <td>{messages.ways[provider]}</td>
+        <td data-label={words.refunded}>
+          {ours.refundedCents === 0 && theirs.refundedCents === 0 ? '–' : money(ours.refundedCents)}
+        </td>
+        <td data-label={words.way}>{messages.ways[provider]}</td>
       </tr>
       {differences.map(({ kind, paymentId, reference, ourCents, theirCents, order }) => (
         <tr key={`${kind} ${paymentId}`} className={styles['difference']}>
           <td colSpan={6}>
-            <strong>{words.differences[kind]}</strong> {words.beside(money(ourCents), money(theirCents))}
+            <strong>{words.differences[kind]}</strong>
+            {': '}
+            {words.beside(money(ourCents), money(theirCents))}
             {order ? (
               <Fragment>
                 {' · '}
-                <Link to="/sites/$site/orders/$orderId" params={{ site: site.identifier, orderId: order.id }}>
+                <Link
+                  className={text['link']}
+                  to="/sites/$site/orders/$orderId"
+                  params={{ site: site.identifier, orderId: order.id }}
+                >
                   {words.order(order.numberText)}
                 </Link>
               </Fragment>

@@ -55,7 +55,7 @@ export function SubscriptionNext({ site, subscription }: PartProps) {
         </p>
       </div>
       {comingPriceCents !== null && comingFrom !== null ? (
-        <p className={text['second']}>
+        <p className={cx(text['second'], styles['coming'])}>
           {messages.coming(money(comingPriceCents), formatDay(comingFrom, now, site), answerOf(subscription))}
         </p>
       ) : null}

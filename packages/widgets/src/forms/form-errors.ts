@@ -65,9 +65,9 @@ function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
   );
 }
 
-/** Above the control; of several in one question, above the first of them. */
+/** Above the control; of several in one question, above the first of them; of a survey, above its first row. */
 function placeOf(control: HTMLElement): Element {
-  return control.closest('.option, fieldset .field') ?? control;
+  return control.closest('[data-question]') ?? control.closest('.option, fieldset .field') ?? control;
 }
 
 function describe(control: Element, change: (ids: readonly string[]) => readonly string[]): void {
@@ -85,7 +85,7 @@ function isOutside(control: HTMLElement): boolean {
 function drawSummary(form: HTMLFormElement, words: string, marked: readonly Marked[]): void {
   const links = marked.flatMap(({ control, title }) => {
     if (title === '') return [];
-    const link = element('a', { href: `#${control.id}` }, title);
+    const link = element('a', { href: `#${control.id}` }, element('bdi', {}, title));
     link.addEventListener('click', (event) => {
       event.preventDefault();
       control.focus();

@@ -53,7 +53,7 @@ function laterButton(
   { api, draft }: { readonly api: Api; readonly draft: Draft },
 ): HTMLButtonElement {
   const words = formWords();
-  const open = element('button', { type: 'button', class: 'form-save-later button' }, words.later);
+  const open = element('button', { type: 'button', class: 'form-save-later button quiet' }, words.later);
   open.addEventListener('click', () => {
     const id = `form-${form.dataset['formId']}-later`;
     // No field of the form: its name is not sent with the answers.

@@ -11,6 +11,8 @@ export function drawSent(form: HTMLFormElement, { words, html }: Extract<SubmitE
   if (html === undefined) place.textContent = words;
   // The server made it safe: it holds no script.
   else place.innerHTML = html;
+  // The owner's words may be of another language than the page.
+  place.dir = 'auto';
   place.tabIndex = -1;
   place.role = 'status';
   form.hidden = true;

@@ -37,7 +37,7 @@ describe('a form as pages show it', () => {
       expect(html).toMatch(
         new RegExp(`<(div|fieldset) id="${type}-${type}" class="form-item [^"]*\\b${type}\\b[^"]*required`),
       );
-      expect(html).toMatch(new RegExp(`for="${type}-${type}-field">T ${type} |<legend class="title">T ${type} `));
+      expect(html).toMatch(new RegExp(`(for="${type}-${type}-field"|<legend class="title")><bdi>T ${type}</bdi> `));
       expect(html).toContain(`id="${type}-${type}-field"`);
     }
     expect(html).toContain('<input type="hidden" data-field="hidden" name="hidden" value=""/>');
@@ -115,13 +115,36 @@ describe('a form as pages show it', () => {
 
     expect(
       html.match(
-        /<fieldset class="form-step" data-step="s\d"><legend class="form-step-title" tabindex="-1">(One|Two)/gi,
+        /<fieldset class="form-step" data-step="s\d"><legend class="form-step-title" tabindex="-1"><bdi>(One|Two)<\/bdi>/gi,
       ),
     ).toHaveLength(2);
   });
 
   it('has other ids where it stands a second time', () => {
     expect(drawn({ fields: [{ id: 't' }] }, 'en', undefined, 1)).toContain('id="text-t-2-field"');
+  });
+
+  it('keeps the full stops of what its owner wrote at their ends, in whichever language the page is', () => {
+    const options = [{ value: 'k', label: 'Kelp.' }];
+    const fields = [
+      { id: 'a', title: 'Which glaze?', description: 'One is enough.', type: 'radio', settings: { options } },
+      { id: 'b', title: 'The parcel.', type: 'survey', settings: { questions: ['It came soon.'], steps: ['Yes.'] } },
+      { id: 'c', title: 'Delivery.', description: 'On Fridays.', type: 'section' },
+    ];
+    const html = drawn({ fields }, 'ar-EG');
+
+    for (const words of [
+      'Which glaze?',
+      'One is enough.',
+      'Kelp.',
+      'The parcel.',
+      'It came soon.',
+      'Yes.',
+      'Delivery.',
+      'On Fridays.',
+    ]) {
+      expect(html).toContain(`<bdi>${words}</bdi>`);
+    }
   });
 
   it('speaks the language of the site, and says what the owner wrote in it', () => {

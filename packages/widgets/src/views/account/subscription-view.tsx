@@ -21,13 +21,13 @@ export function AccountSubscriptionView(props: SubscriptionViewProps) {
           {notes.join(' ')}
         </p>
       ) : null}
-      <Summary {...props} />
-      {look ? (
-        <LookedAt {...props} look={look} backUrl={props.action} />
-      ) : (
-        <>
-          <SubscriptionActions {...props} />
-          {upcoming.length > 0 ? (
+      <div className="subscription-parts">
+        <div>
+          <Summary {...props} />
+          {look ? <LookedAt {...props} look={look} backUrl={props.action} /> : <SubscriptionActions {...props} />}
+        </div>
+        <div>
+          {upcoming.length > 0 && !look ? (
             <section aria-labelledby="subscription-upcoming">
               <h2 id="subscription-upcoming">{words.upcoming}</h2>
               <ComingCharges {...props} charges={upcoming} />
@@ -38,9 +38,9 @@ export function AccountSubscriptionView(props: SubscriptionViewProps) {
               )}
             </section>
           ) : null}
-        </>
-      )}
-      <Calendar {...props} />
+          <Calendar {...props} />
+        </div>
+      </div>
       {isGuest ? null : (
         <p>
           <a href={subscriptionPaths.list}>{words.back}</a>

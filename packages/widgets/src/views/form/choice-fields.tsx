@@ -55,7 +55,7 @@ export function ChoicesView({ field, drawing }: FieldViewProps) {
               required={field.required && index === 0 && (isRadio || options.length === 1)}
               aria-describedby={index === 0 ? describedBy(field, drawing) : undefined}
             />{' '}
-            <span>{label}</span>
+            <bdi>{label}</bdi>
           </label>
         </div>
       ))}

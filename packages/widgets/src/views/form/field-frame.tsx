@@ -70,7 +70,7 @@ export function GroupFrame({
 function Title({ field: { title, required } }: Pick<FieldViewProps, 'field'>) {
   return (
     <>
-      {title}
+      <bdi>{title}</bdi>
       {required ? (
         <>
           {' '}
@@ -91,7 +91,7 @@ function Notes({ field, drawing }: FieldViewProps) {
     <>
       {field.description ? (
         <div className="description" id={ids.description}>
-          {field.description}
+          <bdi>{field.description}</bdi>
         </div>
       ) : null}
       {error === undefined ? null : (

@@ -74,8 +74,16 @@ function SectionView({ field, drawing }: FieldViewProps) {
       className={underline ? 'form-item section underline' : 'form-item section'}
       data-field={field.id}
     >
-      {field.title ? <h3 className="title">{field.title}</h3> : null}
-      {field.description ? <div className="description">{field.description}</div> : null}
+      {field.title ? (
+        <h3 className="title">
+          <bdi>{field.title}</bdi>
+        </h3>
+      ) : null}
+      {field.description ? (
+        <div className="description">
+          <bdi>{field.description}</bdi>
+        </div>
+      ) : null}
       {/* oxlint-disable-next-line react/no-danger -- sanitised as the form was read */}
       {text ? <div className="section-text" dangerouslySetInnerHTML={{ __html: text }} /> : null}
     </div>

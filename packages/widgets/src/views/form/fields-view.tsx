@@ -16,9 +16,13 @@ export function FieldsView({ form, drawing }: FieldsViewProps) {
   return steps.map((step) => (
     <fieldset className="form-step" key={step.id} data-step={step.id}>
       <legend className="form-step-title" tabIndex={-1}>
-        {step.title}
+        <bdi>{step.title}</bdi>
       </legend>
-      {step.description ? <p className="form-step-description">{step.description}</p> : null}
+      {step.description ? (
+        <p className="form-step-description">
+          <bdi>{step.description}</bdi>
+        </p>
+      ) : null}
       {step.shownWhen ? <RuleNote form={form} condition={step.shownWhen} drawing={drawing} /> : null}
       <FieldRows form={form} fields={fields.filter((field) => field.step === step.id)} drawing={drawing} />
     </fieldset>

@@ -18,7 +18,7 @@ export function SurveyView({ field, drawing }: FieldViewProps) {
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- styles and scripts of kits know the box
           <div className="item" data-question={id} key={id} role="group" aria-labelledby={words}>
             <div className="question" id={words}>
-              {text}
+              <bdi>{text}</bdi>
             </div>
             {steps.map(({ value, label }, column) => (
               <label className="option" key={value}>
@@ -33,7 +33,7 @@ export function SurveyView({ field, drawing }: FieldViewProps) {
                   value={value}
                   defaultChecked={drawing.given(name).includes(value)}
                 />{' '}
-                <span>{label}</span>
+                <bdi>{label}</bdi>
               </label>
             ))}
           </div>

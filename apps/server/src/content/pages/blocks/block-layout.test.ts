@@ -244,7 +244,7 @@ describe('a block', () => {
     expect(form).toContain('action="/api/form/SaveFormSubmission" method="post">');
     expect(form).toContain(`data-form-id="${id}" data-form-version="1"`);
     expect(form).toContain(
-      '<label class="title" for="email-email-field">Your &lt;email&gt; <span class="required" aria-hidden="true">*</span></label>',
+      '<label class="title" for="email-email-field"><bdi>Your &lt;email&gt;</bdi> <span class="required" aria-hidden="true">*</span></label>',
     );
     expect(form).toMatch(
       /<input class="field-element text" id="email-email-field" type="email"[^>]* required="" name="email"/,
