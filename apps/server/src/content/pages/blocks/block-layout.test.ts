@@ -249,7 +249,7 @@ describe('a block', () => {
     expect(form).toMatch(
       /<input class="field-element text" id="email-email-field" type="email"[^>]* required="" name="email"/,
     );
-    expect(form).toContain('<legend class="title">Size</legend>');
+    expect(form).toContain('<legend class="title"><bdi>Size</bdi></legend>');
   });
 
   it('is replaced inside by the kit’s own partial for its type, with plain settings', async () => {
