@@ -15,7 +15,7 @@ import { isSpam, keptPath, readOrigin } from './checks/read-origin.ts';
 import { postgresEventStore } from './store/postgres-event-store.ts';
 import { uuidOf } from './store/text-id.ts';
 import { batchWriter } from './store/write-batches.ts';
-import type { DropReason, VisitorEvent, VisitorEventKind } from './visitor-event.ts';
+import { NOTHING_KNOWN, type DropReason, type VisitorEvent, type VisitorEventKind } from './visitor-event.ts';
 
 /** Something that a page told, read and clamped, before it is known who told it. */
 export interface Told {
@@ -125,25 +125,12 @@ const HOUR_MS = 3_600_000;
 
 function namelessEvent({ id, kind, name, path, props }: Told, websiteId: string, now: number): VisitorEvent {
   return {
+    ...NOTHING_KNOWN,
     id: uuidOf(websiteId, kind, name, id || String(Math.random())),
     happenedAt: new Date(Math.floor(now / HOUR_MS) * HOUR_MS),
     kind,
     name,
-    visitor: '',
-    session: '',
     path,
-    title: '',
-    referrer: '',
-    source: '',
-    medium: '',
-    campaign: '',
-    country: '',
-    device: '',
-    browser: '',
-    os: '',
-    language: '',
-    pageType: 0,
-    itemId: '',
     props,
   };
 }

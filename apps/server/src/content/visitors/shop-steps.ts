@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { postgresEventStore } from './store/postgres-event-store.ts';
 import { uuidOf } from './store/text-id.ts';
-import type { VisitorEvent } from './visitor-event.ts';
+import { NOTHING_KNOWN } from './visitor-event.ts';
 
 /** What the shop itself knows of a visit. No page can tell it: names that pages tell begin with no slash. */
 export const SHOP_STEPS = { checkout: '/checkout', order: '/order' } as const;
@@ -23,24 +23,14 @@ export async function noteShopStep(
   { step, of, visitor, session, at }: ShopStep,
 ): Promise<void> {
   const name = SHOP_STEPS[step];
-  const event = { ...NOTHING, id: uuidOf(websiteId, name, of), happenedAt: new Date(at), name, visitor, session };
+  const event = {
+    ...NOTHING_KNOWN,
+    id: uuidOf(websiteId, name, of),
+    happenedAt: new Date(at),
+    kind: 'event' as const,
+    name,
+    visitor,
+    session,
+  };
   await postgresEventStore(database).append(websiteId, [event]);
 }
-
-const NOTHING: Omit<VisitorEvent, 'id' | 'happenedAt' | 'name' | 'visitor' | 'session'> = {
-  kind: 'event',
-  path: '',
-  title: '',
-  referrer: '',
-  source: '',
-  medium: '',
-  campaign: '',
-  country: '',
-  device: '',
-  browser: '',
-  os: '',
-  language: '',
-  pageType: 0,
-  itemId: '',
-  props: {},
-};

@@ -50,3 +50,23 @@ export type DropReason =
   | 'disabled'
   | 'duplicate'
   | 'overload';
+
+/** What an event says of which nothing is known: not where, by what, nor by whom. */
+export const NOTHING_KNOWN: Omit<VisitorEvent, 'id' | 'happenedAt' | 'kind' | 'name'> = {
+  visitor: '',
+  session: '',
+  path: '',
+  title: '',
+  referrer: '',
+  source: '',
+  medium: '',
+  campaign: '',
+  country: '',
+  device: '',
+  browser: '',
+  os: '',
+  language: '',
+  pageType: 0,
+  itemId: '',
+  props: {},
+};
