@@ -17,7 +17,8 @@ export function pageErrors(template: string, data: unknown): readonly string[] {
   return engine.render(template, data, { locale: 'en-US', now: NOON }).errors.map(({ message }) => message);
 }
 
-/** What a page prints without locale data. */
-export function renderWithoutLocale(template: string, data: unknown): string {
-  return engine.render(template, data, { now: NOON }).output;
+/** What a page prints without locale data, and the messages of its errors: what fails prints nothing either. */
+export function renderWithoutLocale(template: string, data: unknown): readonly [string, ...(readonly string[])] {
+  const { output, errors } = engine.render(template, data, { now: NOON });
+  return [output, ...errors.map(({ message }) => message)];
 }
