@@ -1,17 +1,16 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { newToken } from '../../../platform/config/secrets.ts';
 import type { PlatformTables } from '../../../platform/database/schema/platform.ts';
 import type { Services } from '../../services.ts';
+
+/** Loaded by the first who has a passkey: it brings 250 modules with it, which a process without passkeys has no use for. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** Which studio passkeys are for: its host, and its origin as browsers say it. */
 export interface Party {
@@ -42,7 +41,9 @@ export async function askNewPasskey(
   party: Party,
   account: { readonly accountId: string; readonly email: string; readonly displayName: string },
 ): Promise<Question> {
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await webauthn()
+  ).generateRegistrationOptions({
     rpName: 'Portico',
     rpID: party.id,
     userName: account.email,
@@ -68,14 +69,18 @@ export async function keepPasskey(
     readonly answer: PasskeyAnswer;
   },
 ): Promise<boolean> {
-  const verified = await verifyRegistrationResponse({
-    // The library reads every part of it, and refuses what is none.
-    response: given.answer as unknown as RegistrationResponseJSON,
-    expectedChallenge: given.challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: false,
-  }).catch(() => undefined);
+  const verified = await (
+    await webauthn()
+  )
+    .verifyRegistrationResponse({
+      // The library reads every part of it, and refuses what is none.
+      response: given.answer as unknown as RegistrationResponseJSON,
+      expectedChallenge: given.challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+    })
+    .catch(() => undefined);
   if (!verified?.verified || !verified.registrationInfo) {
     return false;
   }
@@ -99,7 +104,9 @@ export async function keepPasskey(
 
 /** Asks for one of the account's passkeys. */
 export async function askPasskey(platform: Kysely<PlatformTables>, party: Party, accountId: string): Promise<Question> {
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await webauthn()
+  ).generateAuthenticationOptions({
     rpID: party.id,
     challenge: new TextEncoder().encode(newToken()),
     allowCredentials: await credentialsOf(platform, accountId),
@@ -128,20 +135,24 @@ export async function takePasskey(
   if (!row) {
     return false;
   }
-  const verified = await verifyAuthenticationResponse({
-    // The library reads every part of it, and refuses what is none.
-    response: given.answer as unknown as AuthenticationResponseJSON,
-    expectedChallenge: given.challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: false,
-    credential: {
-      id: row.credential_id,
-      publicKey: new Uint8Array(row.public_key),
-      counter: Number(row.counter),
-      transports: transportsOf(row.transports),
-    },
-  }).catch(() => undefined);
+  const verified = await (
+    await webauthn()
+  )
+    .verifyAuthenticationResponse({
+      // The library reads every part of it, and refuses what is none.
+      response: given.answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge: given.challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+      credential: {
+        id: row.credential_id,
+        publicKey: new Uint8Array(row.public_key),
+        counter: Number(row.counter),
+        transports: transportsOf(row.transports),
+      },
+    })
+    .catch(() => undefined);
   if (!verified?.verified) {
     return false;
   }
