@@ -93,6 +93,7 @@ export async function startBenchProgram(settings: Readonly<Record<string, string
 
 /** As `npm start` gives them. */
 const SERVER_FLAGS = ['--max-semi-space-size=8'];
+const MALLOC = { MALLOC_ARENA_MAX: '2' };
 
 async function startProcess(environment: Record<string, string>) {
   const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(root, 'dist/server/main.js')], {
@@ -100,6 +101,7 @@ async function startProcess(environment: Record<string, string>) {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
+      ...MALLOC,
       LOG_LEVEL: 'warn',
       ...FROM_ONE_ADDRESS,
       REQUESTS_PER_MINUTE: '1000000000',
