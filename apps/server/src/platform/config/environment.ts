@@ -96,7 +96,7 @@ const schema = z.object({
   /** A clamd that looks into files that visitors send with forms: `tcp://host:port`. */
   FILE_CHECK: z
     .string()
-    .regex(/^tcp:\/\/[^\s/:]+(:\d{1,5})?$/)
+    .regex(/^tcp:\/\/[^\s/:]+(:\d{1,5})?$/, 'must be like "tcp://localhost:3310"')
     .optional(),
   SUBMISSIONS_PER_HOUR: whole(1, 1_000_000_000).default(500),
   OPEN_HOLDS_PER_ADDRESS: whole(1, 1_000_000).default(500),
