@@ -51,3 +51,11 @@ it('knows nothing of a file where nobody answers, or something else', async () =
   expect(await askClamd(await aClamd(() => 'INSTREAM size limit exceeded. ERROR\0'), file('a letter'))).toBe('failed');
   expect(await askClamd(await aClamd(() => ''), file('a letter'))).toBe('failed');
 });
+
+it('lets go of a file that nobody reads', async () => {
+  const unread = file('a letter');
+
+  await askClamd('tcp://127.0.0.1:1', unread);
+
+  expect(unread.destroyed).toBe(true);
+});

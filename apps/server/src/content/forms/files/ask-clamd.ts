@@ -26,6 +26,8 @@ export async function askClamd(address: string, file: Readable): Promise<FileVer
     return 'failed';
   } finally {
     socket.destroy();
+    // Of a file that was not read to its end nobody else lets go.
+    file.destroy();
     file.destroy();
   }
 }
