@@ -3,6 +3,7 @@ import { wallClock } from './browser/clock.ts';
 import { newId } from './browser/new-id.ts';
 import { isCensusDisabled, pageContext } from './browser/page-context.ts';
 import { quietly } from './browser/quietly.ts';
+import { timeZone } from './browser/time-zone.ts';
 import type { CHOSEN_EVENT } from './consent/page-consent.ts';
 import { createCensus } from './census/census.ts';
 import type { BrowserFacts } from './census/view.ts';
@@ -113,12 +114,12 @@ function browserFacts(): BrowserFacts {
     device: {
       userAgent: navigator.userAgent,
       locale: navigator.language,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: timeZone(),
       viewportWidth: innerWidth,
       viewportHeight: innerHeight,
       screenWidth: screen.width,
       screenHeight: screen.height,
-      localStorageSupported: quietly(() => Boolean(localStorage)) ?? false,
+      localStorageSupported: Boolean(quietly(() => localStorage)),
     },
     page: location,
     title: document.title,

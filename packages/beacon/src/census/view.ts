@@ -43,9 +43,9 @@ export function permissionType({ collection }: PageContext): number {
 /** Of a query what campaigns say of themselves; everything else may be somebody's secret. */
 export function campaignQuery(query: string): string {
   const said = [...new URLSearchParams(query)].filter(([key]) =>
-    /^(?:utm_(?:source|medium|campaign|term|content)|ref)$/.test(key),
+    /^(utm_(source|medium|campaign|term|content)|ref)$/.test(key),
   );
-  return new URLSearchParams(said).toString();
+  return String(new URLSearchParams(said));
 }
 
 /** A referrer without query and fragment. */

@@ -10,7 +10,7 @@ export interface Outgoing {
 
 /** A call with fields of a form. */
 export function formCall(path: string, fields: Readonly<Record<string, string>>): Outgoing {
-  return { path, type: 'form', body: new URLSearchParams(fields).toString() };
+  return { path, type: 'form', body: String(new URLSearchParams(fields)) };
 }
 
 /** A call with JSON. */

@@ -29,7 +29,7 @@ const MEMBER_MARK = 'siteMember';
 
 /** The roles of a person who came from the studio; visitors have none. */
 export async function memberRoles(jar: CookieJar, read: () => Promise<PageConfig>): Promise<readonly number[]> {
-  if (platformCookie(jar, MEMBER_MARK) === '') return [];
+  if (!platformCookie(jar, MEMBER_MARK)) return [];
   const { websiteRoles } = await read();
   return Array.isArray(websiteRoles) ? websiteRoles.filter((role) => typeof role === 'number') : [];
 }

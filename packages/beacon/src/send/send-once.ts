@@ -34,8 +34,8 @@ export async function sendOnce(transport: Transport, { path, type, body, isForei
     });
     if (status === 200 || status === 202) return 'taken';
     transport.warn(`Error tracking event: HTTP Status ${status}`);
-    if (status >= 500) return 'lost';
-    return status === 403 ? 'forbidden' : 'refused';
+    if (status === 403) return 'forbidden';
+    return status < 500 ? 'refused' : 'lost';
   } catch {
     return 'lost';
   } finally {
