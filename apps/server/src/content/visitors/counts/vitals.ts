@@ -105,6 +105,11 @@ export async function countVitals(tx: SiteTransaction, day: string, timeZone: st
   await tx.query(COUNT, [tx.websiteId, day, timeZone, MEASURES, PAGE_GROUPS]);
 }
 
+/** Forgets how fast pages were before a day. */
+export async function forgetVitalsBefore(tx: SiteTransaction, day: string): Promise<void> {
+  await tx.query(FORGET_BEFORE, [tx.websiteId, day]);
+}
+
 interface VitalRow {
   readonly day: string;
   readonly page_group: string;
@@ -159,6 +164,11 @@ const READ_FILTERED = {
 const FORGET = {
   name: 'visitor-vitals-forget',
   text: 'delete from visitor_vital_day where website_id = $1 and day = $2',
+};
+
+const FORGET_BEFORE = {
+  name: 'visitor-vitals-forget-before',
+  text: 'delete from visitor_vital_day where website_id = $1 and day < $2::date',
 };
 
 const COUNT = {

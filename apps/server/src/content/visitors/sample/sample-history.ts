@@ -39,9 +39,9 @@ export async function writeSample(tx: SiteTransaction, { today, timeZone, now }:
   }
   const rows = [...texts].map((body) => ({ id: String(textId(body)), body }));
   await tx.query(ADD_TEXTS, [tx.websiteId, JSON.stringify(rows)]);
+  await tx.query(NOTE, [tx.websiteId, today, timeZone]);
   await tx.query(CLEAR_DAYS, [tx.websiteId, true, days]);
   await tx.query(ROLL_DAYS, [tx.websiteId, true, days]);
-  await tx.query(NOTE, [tx.websiteId, today, timeZone]);
 }
 
 /** Takes sample history away for good. */

@@ -186,6 +186,30 @@ export function visitStoreContract(partsOf: () => VisitStoreParts): void {
     expect(await days()).toEqual(['2026-03-03', '2026-03-04']);
     const hours = await span({ timeZone: 'Asia/Kolkata' }, 'hour');
     expect([...hours.points.keys()].toSorted()).toEqual(['2026-03-03T05', '2026-03-04T15', '2026-03-04T16']);
+    const { visits: store, sites, inSite } = partsOf();
+    await inSite(sites[0], (tx) => store.forgetBefore(tx, '2026-03-08'));
+    expect((await span({ timeZone: 'Asia/Kolkata' }, 'hour')).points).toEqual(hours.points);
+  });
+
+  it('says hours of days whose visits are forgotten, until they are forgotten as well', async () => {
+    const { visits: store, sites, inSite } = partsOf();
+    await tellThree();
+    await fold({ ...UTC, today: '2026-03-09' });
+    const hours = await span({}, 'hour');
+    const cut = { range: { from: '2026-03-02', to: '2026-03-04' }, untilTimeOf: at('2026-03-11T10:20:00') };
+    expect((await span(cut)).total.visits).toBe(2);
+    await inSite(sites[0], (tx) => store.forgetBefore(tx, '2026-03-09'));
+
+    expect(hours.points.get('2026-03-04T10')).toMatchObject({ visits: 2, hits: 2, visitors: 2 });
+    expect(await span({}, 'hour')).toEqual(hours);
+    expect((await span({ ...cut, untilTimeOf: at('2026-03-11T11:00:00') })).total).toMatchObject({
+      visits: 3,
+      visitors: 2,
+    });
+    expect((await span({ ...cut, untilTimeOf: at('2026-03-11T10:59:00') })).total.visits).toBe(1);
+    await inSite(sites[0], (tx) => store.forgetHoursBefore(tx, '2026-03-04'));
+    expect([...(await span({}, 'hour')).points.keys()]).toEqual(['2026-03-04T10']);
+    expect((await span()).total.visits).toBe(3);
   });
 
   it('takes a visitor out, also of days that are counted, and of no other site', async () => {

@@ -98,6 +98,12 @@ export const NOTE_PROGRESS: Statement = {
     where website_id = $1 and not is_sample`,
 };
 
+/** The zone by which days are cut from here on. */
+export const NOTE_ZONE: Statement = {
+  name: 'visits-note-zone',
+  text: 'update visit_progress set time_zone = $2 where website_id = $1 and not is_sample',
+};
+
 /**
  * Cuts days anew by another time zone; answers those that there were and are. The first of the visits that are still kept may
  * lack some that are forgotten: what was counted of it stays.

@@ -9,6 +9,7 @@ import {
   KNOWN,
   LOCK_PROGRESS,
   NOTE_PROGRESS,
+  NOTE_ZONE,
   READ_PROGRESS,
   TOLD,
 } from './fold-statements.ts';
@@ -16,7 +17,7 @@ import { breakdownOf } from './read-breakdown.ts';
 import { spanOfDays, spanOfVisits } from './read-span.ts';
 import { stepsOf } from './read-steps.ts';
 import { CLEAR_DAYS, ROLL_DAYS } from './roll-statements.ts';
-import type { VisitProgress, VisitStore } from './visit-store.ts';
+import type { VisitProgress, VisitQuestion, VisitStore } from './visit-store.ts';
 
 /** Of a site of which nothing was read yet. */
 const NEVER = '0001-01-01';
@@ -35,14 +36,11 @@ export const postgresVisitStore: VisitStore = {
   progress: readProgress,
   span: async (tx, question, step) => {
     const progress = await readProgress(tx, question.isSample);
-    return step === 'hour' || question.filters.length > 0 || question.untilTimeOf || !progress
+    return !progress || (await needsVisits(tx, question))
       ? spanOfVisits(tx, question, step)
       : spanOfDays(tx, question, { step, openFrom: progress.openFrom });
   },
-  firstDay: async (tx, isSample) => {
-    const [row] = await tx.query<{ day: string | null }>(FIRST_DAY, [tx.websiteId, isSample]);
-    return row?.day ?? undefined;
-  },
+  firstDay: readFirstDay,
   breakdown: async (tx, question, by) => {
     const progress = question.filters.length > 0 ? undefined : await readProgress(tx, question.isSample);
     return breakdownOf(tx, question, { ...by, openFrom: progress?.openFrom });
@@ -76,12 +74,28 @@ export const postgresVisitStore: VisitStore = {
     }
     await tx.query(FORGET_BEFORE, [tx.websiteId, day]);
   },
+  forgetHoursBefore: async (tx, day) => {
+    await tx.query(FORGET_HOURS, [tx.websiteId, day]);
+  },
   eraseSite: async (tx) => {
     for (const table of ['visit', 'visit_day', 'visit_progress'] as const) {
       await tx.kysely.deleteFrom(table).where('website_id', '=', tx.websiteId).execute();
     }
   },
 };
+
+/** What is filtered is asked of visits, as is a time of day, to the minute, for as long as they are kept; then hours say it. */
+async function needsVisits(tx: SiteTransaction, { filters, untilTimeOf, range, isSample }: VisitQuestion) {
+  if (filters.length > 0) return true;
+  if (!untilTimeOf) return false;
+  const first = await readFirstDay(tx, isSample);
+  return first !== undefined && range.from >= first;
+}
+
+async function readFirstDay(tx: SiteTransaction, isSample: boolean): Promise<string | undefined> {
+  const [row] = await tx.query<{ day: string | null }>(FIRST_DAY, [tx.websiteId, isSample]);
+  return row?.day ?? undefined;
+}
 
 async function readProgress(tx: SiteTransaction, isSample: boolean): Promise<VisitProgress | undefined> {
   const [row] = await tx.query<ProgressRow>(READ_PROGRESS, [tx.websiteId, isSample]);
@@ -114,6 +128,8 @@ async function foldVisits(
 
 async function cutDays(tx: SiteTransaction, timeZone: string): Promise<readonly string[]> {
   const [cut] = await tx.query<{ days: string[] }>(CUT_DAYS, [tx.websiteId, timeZone]);
+  // Hours of the days that are counted anew are those of the new zone.
+  await tx.query(NOTE_ZONE, [tx.websiteId, timeZone]);
   return cut?.days ?? [];
 }
 
@@ -169,4 +185,9 @@ const ERASE_VISITOR = {
 const FORGET_BEFORE = {
   name: 'visits-forget',
   text: 'delete from visit where website_id = $1 and not is_sample and day < $2::date',
+};
+
+const FORGET_HOURS = {
+  name: 'visits-forget-hours',
+  text: "delete from visit_day where website_id = $1 and dimension = 'hour' and day < $2::date",
 };

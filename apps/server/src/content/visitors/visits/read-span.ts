@@ -1,7 +1,7 @@
-import { distinctCount, stepStart, type DistinctSketch } from '@portico/domain';
+import { addDays, distinctCount, stepStart, type DistinctSketch } from '@portico/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
-import { sketchOf } from './roll-statements.ts';
+import { HOUR, sketchOf } from './roll-statements.ts';
 import { visitConditions } from './visit-conditions.ts';
 import type { VisitCounts, VisitQuestion, VisitSpan } from './visit-store.ts';
 
@@ -41,58 +41,89 @@ function withoutPoint({ point: _point, ...counts }: CountRow): VisitCounts {
   return counts;
 }
 
-interface DayRow extends VisitCounts {
-  readonly day: string;
+interface CountedRow extends VisitCounts {
+  /** A day, or one of its hours. */
+  readonly point: string;
   readonly sketch: Buffer | null;
 }
 
+/** Days before `openFrom` are counted already, this and later ones are counted from visits. */
+interface OpenFrom {
+  readonly openFrom: string;
+}
+
 /**
- * Counts of days that are counted already, and of visits of those that are not over: grouped by visitor once, from which both the
- * counts and the sketch are taken without sorting.
+ * Counts of days, or of their hours, that are counted already, and of visits of those that are not over: grouped by visitor once, from
+ * which both the counts and the sketch are taken without sorting.
  */
 export async function spanOfDays(
   tx: SiteTransaction,
   question: VisitQuestion,
-  { step, openFrom }: { readonly step: Exclude<Step, 'hour'>; readonly openFrom: string },
+  { step, openFrom }: { readonly step: Step } & OpenFrom,
 ): Promise<VisitSpan> {
-  const { range, isSample } = question;
   await giveRoom(tx);
-  const { rows } = await sql<DayRow>`
+  const days = question.untilTimeOf
+    ? await cutRows(tx, question, { openFrom })
+    : await rowsOf(tx, question, { openFrom });
+  const total = sumOf(days);
+  if (step !== 'hour') {
+    const groups = Map.groupBy(days, ({ point }) => stepStart(point.slice(0, DAY_LENGTH), step));
+    return { total, points: new Map([...groups].map(([point, rows]) => [point, sumOf(rows)])) };
+  }
+  const hours = await rowsOf(tx, question, { openFrom, isByHour: true });
+  return { total, points: new Map(hours.map((row) => [row.point, sumOf([row])])) };
+}
+
+const DAY_LENGTH = '2026-03-02'.length;
+
+/** The last day by its hours before the time of day that is asked for, the others whole. */
+async function cutRows(tx: SiteTransaction, question: VisitQuestion, open: OpenFrom): Promise<readonly CountedRow[]> {
+  const { from, to } = question.range;
+  const last = await rowsOf(tx, { ...question, range: { from: to, to } }, { ...open, isByHour: true });
+  if (from === to) return last;
+  const { untilTimeOf: _cut, ...whole } = question;
+  return [...(await rowsOf(tx, { ...whole, range: { from, to: addDays(to, -1) } }, open)), ...last];
+}
+
+async function rowsOf(
+  tx: SiteTransaction,
+  question: VisitQuestion,
+  { openFrom, isByHour = false }: OpenFrom & { readonly isByHour?: boolean },
+): Promise<readonly CountedRow[]> {
+  const { range, isSample, untilTimeOf, timeZone } = question;
+  const point = pointOf(isByHour ? 'hour' : 'day', timeZone);
+  const counted = isByHour ? sql`d.value` : sql`to_char(d.day, 'YYYY-MM-DD')`;
+  const isBefore = untilTimeOf
+    ? sql`d.value < ${range.to}::text || to_char(${untilTimeOf}::timestamptz at time zone ${timeZone}, '"T"HH24')`
+    : sql`true`;
+  const { rows } = await sql<CountedRow>`
     with open_visitor as materialized (
-      select v.day, v.visitor, count(*) as visits, sum(v.hits) as hits, count(*) filter (where v.hits = 1) as bounces,
+      select ${point} as point, v.visitor, count(*) as visits, sum(v.hits) as hits, count(*) filter (where v.hits = 1) as bounces,
         sum(v.seconds) as seconds
       from visit v where ${visitsAsked(tx, question)} and v.day >= ${openFrom}::date group by 1, 2)
-    select to_char(d.day, 'YYYY-MM-DD') as day, d.visits, d.hits, d.bounces, d.seconds::float8 as seconds, d.visitors, d.sketch
+    select ${counted} as point, d.visits, d.hits, d.bounces, d.seconds::float8 as seconds, d.visitors, d.sketch
     from visit_day d
-    where d.website_id = ${tx.websiteId} and d.is_sample = ${isSample} and d.dimension = 'all'
-      and d.day between ${range.from}::date and ${range.to}::date and d.day < ${openFrom}::date
+    where d.website_id = ${tx.websiteId} and d.is_sample = ${isSample} and d.dimension = ${isByHour ? 'hour' : 'all'}
+      and d.day between ${range.from}::date and ${range.to}::date and d.day < ${openFrom}::date and ${isBefore}
     union all
-    select to_char(o.day, 'YYYY-MM-DD'), o.visits, o.hits, o.bounces, o.seconds, o.visitors, s.sketch
-    from (select v.day, sum(v.visits)::int as visits, sum(v.hits)::int as hits, sum(v.bounces)::int as bounces,
+    select o.point, o.visits, o.hits, o.bounces, o.seconds, o.visitors, s.sketch
+    from (select v.point, sum(v.visits)::int as visits, sum(v.hits)::int as hits, sum(v.bounces)::int as bounces,
         sum(v.seconds)::float8 as seconds, (count(*) filter (where v.visitor <> 0))::int as visitors
       from open_visitor v group by 1) o
-    left join (${sql.raw(sketchOf('open_visitor', 'day'))}) s on s.day = o.day`.execute(tx.kysely);
-  return takenTogether(rows, step);
+    left join (${sql.raw(sketchOf('open_visitor', 'point'))}) s on s.point = o.point`.execute(tx.kysely);
+  return rows;
 }
 
-function takenTogether(rows: readonly DayRow[], step: Exclude<Step, 'hour'>): VisitSpan {
-  const groups = Map.groupBy(rows, ({ day }) => stepStart(day, step));
-  return {
-    total: sumOf(rows),
-    points: new Map([...groups].map(([point, days]) => [point, sumOf(days)])),
-  };
-}
-
-/** Sums of days; of several, different visitors are counted by what was kept to count them. */
-function sumOf(days: readonly DayRow[]): VisitCounts {
-  const sum = (name: 'visits' | 'hits' | 'bounces' | 'seconds') => days.reduce((total, day) => total + day[name], 0);
-  const sketches = days.flatMap(({ sketch }): DistinctSketch[] => (sketch === null ? [] : [sketch]));
+/** Sums of days or hours; of several, different visitors are counted by what was kept to count them. */
+function sumOf(counted: readonly CountedRow[]): VisitCounts {
+  const sum = (name: 'visits' | 'hits' | 'bounces' | 'seconds') => counted.reduce((total, row) => total + row[name], 0);
+  const sketches = counted.flatMap(({ sketch }): DistinctSketch[] => (sketch === null ? [] : [sketch]));
   return {
     visits: sum('visits'),
     hits: sum('hits'),
     bounces: sum('bounces'),
     seconds: sum('seconds'),
-    visitors: days.length === 1 ? (days[0]?.visitors ?? 0) : distinctCount(sketches),
+    visitors: counted.length === 1 ? (counted[0]?.visitors ?? 0) : distinctCount(sketches),
   };
 }
 
@@ -117,7 +148,7 @@ export function visitsAsked(
 }
 
 function pointOf(step: Step, timeZone: string): RawBuilder<string> {
-  if (step === 'hour') return sql<string>`to_char(v.started_at at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24')`;
+  if (step === 'hour') return sql<string>`to_char(v.started_at at time zone ${timeZone}, ${sql.raw(HOUR)})`;
   if (step === 'day') return sql<string>`to_char(v.day, 'YYYY-MM-DD')`;
   return sql<string>`to_char(date_trunc(${step}, v.day::timestamp), 'YYYY-MM-DD')`;
 }

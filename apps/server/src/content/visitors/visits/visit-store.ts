@@ -36,7 +36,10 @@ export interface VisitQuestion {
   readonly filters: readonly VisitFilter[];
   readonly isSample: boolean;
   readonly timeZone: string;
-  /** Of the last day only what began before this time of day: it is compared with a day that is not over. */
+  /**
+   * Of the last day only what began before this time of day: it is compared with a day that is not over. Of days whose visits are
+   * forgotten, its whole hours before.
+   */
   readonly untilTimeOf?: Date;
 }
 
@@ -109,5 +112,7 @@ export interface VisitStore {
   eraseVisitor(tx: SiteTransaction, visitor: string): Promise<number>;
   /** Forgets visits before a day; the days that they were counted in stay. */
   forgetBefore(tx: SiteTransaction, day: string): Promise<void>;
+  /** Forgets the hours of days before a day, which then are days alone. */
+  forgetHoursBefore(tx: SiteTransaction, day: string): Promise<void>;
   eraseSite(tx: SiteTransaction): Promise<void>;
 }
