@@ -191,6 +191,11 @@ export const mailTexts = {
     address: '{count, plural, one {One goes} other {# go}} to an address that you do not deliver to, {amount}',
     least: '{count, plural, one {One comes} other {# come}} to less than a card can be charged with, {amount}',
     provider: '{count, plural, one {One waits} other {# wait}} for your payment service, {amount}',
+    price:
+      '{count, plural, one {One subscriber} other {# subscribers}} could not be told of a new price, as the mail came back: the old price is held',
+    books: 'Your book and that of your payment service differ on {day}: see Payments',
+    look: '{siteTitle} needs a look from you',
+    lookLead: 'Nothing of it is changed by itself.',
     link: 'See them in the studio',
   },
   webhookOff: {

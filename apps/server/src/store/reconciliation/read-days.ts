@@ -37,6 +37,21 @@ export async function countDifferingDays(tx: SiteTransaction, now: number): Prom
   return row?.count ?? 0;
 }
 
+/** Days on which the books differed when they were last laid beside each other, the oldest first. */
+export async function readDifferingDays(tx: SiteTransaction, now: number): Promise<readonly string[]> {
+  const rows = await tx.query<{ day: string }>(DIFFERING, [tx.websiteId, new Date(now - COMPARED_WITHIN_MS)]);
+  return rows.map(({ day }) => day);
+}
+
+/** They are compared once a day; a day whose comparing failed is named from the day before. */
+const COMPARED_WITHIN_MS = 48 * 60 * 60_000;
+
+const DIFFERING = {
+  name: 'reconciliation-differing-days',
+  text: `select distinct to_char(day, 'YYYY-MM-DD') as day from reconciliation_day
+    where website_id = $1 and differences <> '[]' and checked_at > $2 order by 1`,
+};
+
 const READ = {
   name: 'reconciliation-days',
   text: `select d.provider, to_char(d.day, 'YYYY-MM-DD') as day, d.currency, d.our_count, d.our_cents, d.their_count,

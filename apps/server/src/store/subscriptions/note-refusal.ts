@@ -15,7 +15,7 @@ import { wakeAt } from './calendar.ts';
 import { readPolicy } from './policy.ts';
 import { noteEvent, saveCycle } from './repository.ts';
 import type { CycleRow, Subscription } from './stored-subscription.ts';
-import { queueSubscriptionMail } from './subscription-jobs.ts';
+import { queueBlockedWord, queueSubscriptionMail } from './subscription-jobs.ts';
 
 /** A charge that came to nothing. */
 export interface Refusal {
@@ -56,7 +56,7 @@ export async function noteRefusal(tx: SiteTransaction, services: RefusalServices
   await tryLater(tx, services, subscription, cycle, { kind, reason: declined?.reason ?? '' });
 }
 
-/** What stands in the way is no fault of the subscriber's: tried again a day later, and she hears nothing. */
+/** What stands in the way is no fault of the subscriber's: tried again a day later; the owner hears of it, and she does not. */
 async function waitForShop(
   tx: SiteTransaction,
   services: RefusalServices,
@@ -68,6 +68,9 @@ async function waitForShop(
     problem: declined ? 'provider' : '',
     blocked_at: cycle.blocked_at ?? now,
   });
+  if (declined && cycle.blocked_at === null) {
+    await queueBlockedWord(tx, services);
+  }
   await wakeAt(tx, services, subscription, tomorrow(subscription, services.clock.now()));
 }
 

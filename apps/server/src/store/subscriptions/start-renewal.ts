@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS } from './durations.ts';
 import { tomorrow, tryLater } from './note-refusal.ts';
 import { noteEvent, saveCycle } from './repository.ts';
 import type { CycleRow, Subscription } from './stored-subscription.ts';
-import { queueSubscriptionMail } from './subscription-jobs.ts';
+import { queueBlockedWord, queueSubscriptionMail } from './subscription-jobs.ts';
 import type { WakeInput, WakeServices, Woken } from './wake.ts';
 
 /** A payment that is noted, and for which the money is to be asked for now. */
@@ -119,6 +119,7 @@ async function block(
       detail: { cycle: cycle.cycle, problem },
       actor: 'platform',
     });
+    await queueBlockedWord(tx, services);
   }
   if (today >= lastDay && !isShops) {
     await saveCycle(tx, cycle, { state: 'skipped', problem, settled_at: new Date(now) });

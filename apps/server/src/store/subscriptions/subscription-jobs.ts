@@ -9,6 +9,21 @@ export const SWEEP_RENEWALS = 'sweep-renewals';
 /** The job that writes a mail about a subscription. */
 export const MAIL_SUBSCRIPTION = 'mail-subscription';
 
+/** The job that tells the owner at once of what has just begun to stand in the way of charges. */
+export const TELL_BLOCKED = 'tell-blocked';
+/** Many are blocked by the same thing in a morning: those of so long are one mail. */
+const GATHERED_MS = 60_000;
+
+/** Has the owner told of a cycle that cannot be charged, with all that are blocked within the same minute. */
+export async function queueBlockedWord(
+  tx: SiteTransaction,
+  { addJob, clock }: Pick<Services, 'addJob' | 'clock'>,
+): Promise<void> {
+  const since = clock.now();
+  const jobKey = `${TELL_BLOCKED} ${tx.websiteId}`;
+  await addJob(tx, TELL_BLOCKED, { since }, { jobKey, runAt: since + GATHERED_MS, keepsEarlier: true });
+}
+
 /** Wakes a subscription, once; an earlier wish gives way to a later one. */
 export async function queueWake(
   tx: SiteTransaction,

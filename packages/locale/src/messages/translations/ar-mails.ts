@@ -199,6 +199,11 @@ export const mails: MailTexts = {
         '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} أقل مما يمكن خصمه من بطاقة، ⁨{amount}⁩',
       provider:
         '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} بانتظار خدمة الدفع، ⁨{amount}⁩',
+      price:
+        '{count, plural, zero {لا مشتركين} one {مشترك واحد} two {مشتركان} few {# مشتركين} many {# مشتركًا} other {# مشترك}} لم يصل إليهم خبر السعر الجديد لأن الرسالة ارتدت: يبقى السعر القديم',
+      books: 'دفترك ودفتر خدمة الدفع مختلفان في ⁨{day}⁩: انظر Payments',
+      look: '⁨{siteTitle}⁩ بحاجة إلى نظرة منك',
+      lookLead: 'لا يتغير شيء منها من تلقاء نفسه.',
       link: 'عرضها في الاستوديو',
     },
     webhookOff: {

@@ -194,6 +194,11 @@ export const mails: MailTexts = {
       address: '{count, plural, one {Eine geht} other {# gehen}} an eine Adresse, an die Sie nicht liefern, {amount}',
       least: '{count, plural, one {Eine ist} other {# sind}} zu klein, um eine Karte zu belasten, {amount}',
       provider: '{count, plural, one {Eine wartet} other {# warten}} auf Ihren Zahlungsdienst, {amount}',
+      price:
+        '{count, plural, one {Eine Person} other {# Personen}} mit Abo konnte der neue Preis nicht mitgeteilt werden, weil die E-Mail zurückkam: Der alte Preis gilt weiter',
+      books: 'Ihr Buch und das Ihres Zahlungsdienstes weichen am {day} voneinander ab: siehe „Payments“',
+      look: '{siteTitle} braucht einen Blick von Ihnen',
+      lookLead: 'Nichts davon wird von selbst geändert.',
       link: 'Im Studio ansehen',
     },
     webhookOff: {
