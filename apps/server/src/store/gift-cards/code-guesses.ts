@@ -7,6 +7,8 @@ import { noteWrongCode } from './wrong-codes.ts';
 /** Wrong codes of gift cards from one network address on one site: more than anybody mistypes (SEC-32). */
 const WRONG_A_MINUTE = { max: 10, windowMs: 60_000 };
 const WRONG_A_DAY = { max: 50, windowMs: 24 * 60 * 60_000 };
+/** From all addresses of one site: many machines guess together, and until the hour is over nobody does. */
+const WRONG_OF_SITE = { max: 1000, windowMs: 60 * 60_000 };
 
 /** Who has tried too many codes of a kind, wherever they are entered. */
 export interface CodeGuesses {
@@ -21,9 +23,15 @@ export interface CodeGuesses {
 /** Counts codes of gift cards that there are not. */
 export function giftCodeGuesses({ clock, database }: Pick<Services, 'clock' | 'database'>): CodeGuesses {
   const limits = [createRateLimit(clock, WRONG_A_MINUTE), createRateLimit(clock, WRONG_A_DAY)];
+  const ofSite = createRateLimit(clock, WRONG_OF_SITE);
   return {
-    take: (request) => limits.map((limit) => limit.take(sourceOf(request))).every(Boolean),
-    giveBack: (request) => limits.forEach((limit) => limit.giveBack(sourceOf(request))),
+    // One address that was stopped uses up nothing of what all have together.
+    take: (request) =>
+      limits.map((limit) => limit.take(sourceOf(request))).every(Boolean) && ofSite.take(request.site.websiteId),
+    giveBack: (request) => {
+      limits.forEach((limit) => limit.giveBack(sourceOf(request)));
+      ofSite.giveBack(request.site.websiteId);
+    },
     noteWrong: ({ site }) => database.inSite(site.websiteId, (tx) => noteWrongCode(tx, clock.now())),
   };
 }
