@@ -14,7 +14,7 @@ interface FiguresProps {
 
 /** What subscriptions bring and lose, and what the next thirty days bring: a bar a day. */
 export function Figures({ figures, site }: FiguresProps) {
-  const { counts, currency, monthlyCents, atRiskCents, churn } = figures;
+  const { counts, currency, monthlyCents, atRiskCents, expectedBackCents, churn, trials } = figures;
   const money = (cents: number) => formatMoney(cents, currency, site.language);
   return (
     <section aria-label={messages.figures}>
@@ -32,11 +32,15 @@ export function Figures({ figures, site }: FiguresProps) {
           <dt>{messages.left}</dt>
           <dd>{churn === null ? '–' : messages.leftOf(churn.lost, churn.live)}</dd>
           {churn === null ? <dd className={styles['note']}>{messages.noneLived}</dd> : null}
+          {trials.ended > 0 ? <dd className={styles['note']}>{messages.trials(trials.paid, trials.ended)}</dd> : null}
         </div>
         <div>
           <dt>{messages.failing}</dt>
           <dd>{counts.failing}</dd>
           {counts.failing > 0 ? <dd className={styles['risk']}>{messages.atRisk(money(atRiskCents))}</dd> : null}
+          {counts.failing > 0 && expectedBackCents !== null ? (
+            <dd className={styles['note']}>{messages.expectedBack(money(expectedBackCents))}</dd>
+          ) : null}
         </div>
       </dl>
       <Forecast figures={figures} site={site} />

@@ -70,10 +70,14 @@ export type SubscriptionList = Read<typeof listSubscriptions.answer>;
 export const subscriptionFigures = z.object({
   counts: z.record(z.enum(SUBSCRIPTION_VIEWS), z.int()),
   currency: z.string(),
-  /** What goods of subscriptions that are charged bring a month. */
+  /** What goods of subscriptions that are charged bring a month, after the codes that hold for good. */
   monthlyCents: z.int(),
   /** What payments that fail at the moment come to. */
   atRiskCents: z.int(),
+  /** What of it may be expected by the refusals of the last 90 days; null where these were too few to say. */
+  expectedBackCents: z.int().nullable(),
+  /** Trials that came to their end this month, and of these so many that were paid for. */
+  trials: z.object({ ended: z.int(), paid: z.int() }),
   /** Of those that lived when the month began, so many were lost since; null where none lived. */
   churn: z.object({ live: z.int(), lost: z.int() }).nullable(),
   /** The next thirty days of the shop, today first: active subscriptions alone. */

@@ -87,7 +87,7 @@ function takeOff(
 ): Money {
   const left = eligible.map(({ id, subtotal }) => subtractMoney(subtotal, lines.get(id) ?? zero(currency)));
   const sum = sumMoney(left, currency);
-  const amount = amountOf(benefit, sum);
+  const amount = benefitAmount(benefit, sum);
   if (amount.minorUnits === 0n) {
     return amount;
   }
@@ -104,7 +104,8 @@ function takeOff(
   return amount;
 }
 
-function amountOf(benefit: DiscountBenefit, sum: Money): Money {
+/** What a discount takes off goods that come to so much. */
+export function benefitAmount(benefit: DiscountBenefit, sum: Money): Money {
   switch (benefit.kind) {
     case 'percentage':
       return applyRate(sum, benefit.rate, 'half-even');

@@ -1,3 +1,5 @@
+import { subtractMoney, type Money } from '@portico/locale';
+import { benefitAmount } from '../discounts/apply-discounts.ts';
 import type { CartCoupon } from '../discounts/check-coupon.ts';
 import type { Discount } from '../discounts/discount.ts';
 
@@ -21,4 +23,11 @@ export function couponsOfCycle(discounts: readonly Discount[], paidCount: number
         isPaused: false,
       },
     }));
+}
+
+/** What goods of every cycle come to after the codes that hold for good; those of some payments alone are left out. */
+export function lastingGoods(goods: Money, discounts: readonly Discount[]): Money {
+  return discounts
+    .filter(({ subscriptionCycles: count }) => count === 0)
+    .reduce((left, { benefit }) => subtractMoney(left, benefitAmount(benefit, left)), goods);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { churn, forecast, monthlyCents, type ForecastSubscription } from './forecast.ts';
+import { churn, expectedBack, forecast, monthlyCents, type ForecastSubscription } from './forecast.ts';
 import { cycleDay, newSchedule } from './schedule.ts';
 
 const startedAt = Date.parse('2026-11-01T12:00Z');
@@ -95,5 +95,12 @@ describe('churn', () => {
 
     expect(churn(lives, month)).toEqual({ live: 4, lost: 1 });
     expect(churn([], month)).toBeUndefined();
+  });
+});
+
+describe('what may be expected of payments that are past due', () => {
+  it('is the part that came in of those refused before, once there were twenty', () => {
+    expect(expectedBack(1005n, { refused: 20, recovered: 10 })).toBe(502n);
+    expect(expectedBack(1000n, { refused: 19, recovered: 19 })).toBeUndefined();
   });
 });

@@ -105,6 +105,22 @@ export function churn(
   return live.length === 0 ? undefined : { live: live.length, lost: lost.length };
 }
 
+/** Payments that were refused, and of these so many that came in after all. */
+export interface Recovered {
+  readonly refused: number;
+  readonly recovered: number;
+}
+
+/** Fewer refusals say nothing of the next. */
+const LEAST_REFUSED = 20;
+
+/** What may be expected of a sum that is past due, rounded once (half to even); undefined where too few were refused to say. */
+export function expectedBack(dueCents: bigint, { refused, recovered }: Recovered): bigint | undefined {
+  return refused < LEAST_REFUSED
+    ? undefined
+    : divideRounded(dueCents * BigInt(recovered), BigInt(refused), 'half-even');
+}
+
 /** Today on the calendar of a shop. */
 export function todayAt(zone: string, now: number): number {
   return localDay(now, zone);

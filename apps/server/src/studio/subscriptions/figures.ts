@@ -1,20 +1,25 @@
 import type { SubscriptionFigures } from '@portico/contract/studio';
 import {
   churn,
+  expectedBack,
   forecast,
+  lastingGoods,
   localDayOf,
   localInstantOf,
   monthlyCents,
   periodOf,
   type LifeSpan,
+  type Recovered,
   type Schedule,
   type SubscriptionState,
 } from '@portico/domain';
-import { dayOfIso, isoDay, localDay, localInstant } from '@portico/locale';
+import { dayOfIso, isoDay, localDay, localInstant, money } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { SubscriptionRow } from '../../store/subscriptions/stored-subscription.ts';
+import { subscriptionOf, type SubscriptionRow } from '../../store/subscriptions/stored-subscription.ts';
 
 const FORECAST_DAYS = 30;
+/** Refusals of so long say how many payments come in after all. */
+const REFUSALS_OF_MS = 90 * 24 * 60 * 60_000;
 
 /** What subscriptions bring, what is at risk, who left, and what the next thirty days bring; of one currency. */
 export async function readFigures(
@@ -23,7 +28,7 @@ export async function readFigures(
 ): Promise<SubscriptionFigures> {
   const today = localDay(now, zone);
   const monthBegan = localInstant(dayOfIso(`${isoDay(today).slice(0, 8)}01`) ?? today, 0, zone);
-  const [counts, rows, lives] = await Promise.all([
+  const [counts, rows, lives, refusals, trials] = await Promise.all([
     tx.query<SubscriptionFigures['counts']>(COUNTS, [tx.websiteId]),
     tx.kysely
       .selectFrom('subscription')
@@ -33,15 +38,24 @@ export async function readFigures(
       .where('state', 'in', ['active', 'past-due'])
       .execute(),
     tx.query<LifeRow>(LIVES, [tx.websiteId, currency, new Date(monthBegan)]),
+    tx.query<Recovered & Row>(REFUSALS, [tx.websiteId, currency, new Date(now - REFUSALS_OF_MS)]),
+    tx.query<SubscriptionFigures['trials'] & Row>(TRIALS, [
+      tx.websiteId,
+      currency,
+      new Date(monthBegan),
+      new Date(now),
+    ]),
   ]);
+  const atRisk = rows.filter(({ state }) => state === 'past-due').reduce((sum, row) => sum + row.total_cents, 0n);
+  const back = expectedBack(atRisk, refusals[0] ?? { refused: 0, recovered: 0 });
   const charged = rows.filter(({ paid_count: paid }) => paid > 0);
   return {
     counts: counts[0] ?? { all: 0, active: 0, paused: 0, failing: 0, ending: 0, ended: 0, attention: 0 },
     currency,
     monthlyCents: Number(monthlyCents(charged.map((row) => ({ ...rhythmOf(row), cents: goodsOf(row) })))),
-    atRiskCents: rows
-      .filter(({ state }) => state === 'past-due')
-      .reduce((sum, { total_cents: cents }) => sum + Number(cents), 0),
+    atRiskCents: Number(atRisk),
+    expectedBackCents: back === undefined ? null : Number(back),
+    trials: trials[0] ?? { ended: 0, paid: 0 },
     churn: churn(lives.map(lifeOf), { from: monthBegan, until: now + 1 }) ?? null,
     forecast: forecast(
       rows.map((row) => ({
@@ -80,9 +94,14 @@ function rhythmOf(row: SubscriptionRow) {
   return periodOf(row.schedule as Schedule, row.next_cycle ?? 1);
 }
 
+/** What a cycle brings for good: its goods, less the codes that hold for every payment. */
 function goodsOf(row: SubscriptionRow): bigint {
-  return row.price_cents * BigInt(row.quantity);
+  const { currency, discounts } = subscriptionOf(row);
+  return lastingGoods(money(row.price_cents * BigInt(row.quantity), currency), discounts).minorUnits;
 }
+
+/** Of counts, as the database gives them. */
+type Row = Readonly<Record<string, unknown>>;
 
 interface LifeRow {
   readonly started_at: Date;
@@ -113,4 +132,21 @@ const LIVES = {
   name: 'studio-subscription-lives',
   text: `select started_at, ended_at, reason from subscription
     where website_id = $1 and currency = $2 and paid_count > 0 and started_at < $3 and (ended_at is null or ended_at >= $3)`,
+};
+
+const REFUSALS = {
+  name: 'studio-subscription-refusals',
+  text: `select count(*)::int as refused, count(*) filter (where c.state = 'paid')::int as recovered
+    from subscription_cycle c join subscription s on s.website_id = $1 and s.id = c.subscription_id
+    where c.website_id = $1 and s.currency = $2 and c.tries > 0 and c.due_at >= $3`,
+};
+
+// The first cycle of others is charged when they begin.
+const TRIALS = {
+  name: 'studio-subscription-trials',
+  text: `select count(*)::int as ended, count(*) filter (where c.state = 'paid')::int as paid
+    from subscription s join subscription_cycle c on c.website_id = $1 and c.subscription_id = s.id and c.cycle = 1
+      and c.due_at > s.started_at
+    where s.website_id = $1 and s.currency = $2
+      and least(c.due_at, coalesce(s.ended_at, c.due_at)) >= $3 and least(c.due_at, coalesce(s.ended_at, c.due_at)) <= $4`,
 };
