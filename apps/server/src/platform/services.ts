@@ -7,6 +7,8 @@ import type { Storage } from './storage/storage.ts';
 /** Milliseconds since 1970; business rules take the time from here and never from SQL or `Date`. */
 export interface Clock {
   now(): number;
+  /** It is this machine's, rather than one that a trial moves: others keep the same time. */
+  readonly isMachines?: boolean;
 }
 
 /** Adds a job in the transaction whose change needs it; any process takes it, repeats it until done. */

@@ -58,7 +58,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
       namedStatements: environment.DATABASE_NAMED_STATEMENTS,
       genericPlans: !urls.isDistributed,
     });
-    const clock = options.clock ?? { now: Date.now };
+    const clock = options.clock ?? { now: Date.now, isMachines: true };
     const storage = await createStorage(environment, dataDir);
     return {
       services: wireServices({ environment, log, clock, newId, secrets, database, addJob, storage }, DEMO_IDENTIFIER),

@@ -7,7 +7,9 @@ import type { StripeProvider } from '../payments/payment-setup.ts';
 import { recordKeyRefused } from '../payments/refused-keys.ts';
 import { stripeOf } from '../payments/stripe-client.ts';
 import { disputeAtStripe, refundsAtStripe } from '../payments/stripe-dashboard.ts';
+import { methodAtStripe } from '../payments/stripe-method.ts';
 import { stripeErrorOf } from '../payments/stripe-errors.ts';
+import { followMethod, isMethodKept } from '../subscriptions/follow-method.ts';
 import { pauseForDispute } from '../subscriptions/pause-for-dispute.ts';
 import type { Services } from '../services.ts';
 
@@ -18,6 +20,9 @@ export interface ReportedByStripe {
   readonly type: string;
   readonly object: Readonly<Record<string, unknown>>;
 }
+
+/** By which Stripe says that a card is another now, most of all without its owner having done anything. */
+const METHOD_EVENTS = new Set(['payment_method.automatically_updated', 'payment_method.updated']);
 
 /** An order whose payment is spoken about; `open` while the payment is not settled, `none` where it is no order of ours. */
 type PaidOrder =
@@ -46,8 +51,10 @@ export async function takeDashboardEvent(
     await recordKeyRefused(services, websiteId, provider, 'deauthorized');
     return true;
   }
+  const isMethod = METHOD_EVENTS.has(type);
   const isDispute = type.startsWith('charge.dispute.');
-  if (!isDispute && !type.startsWith('refund.') && type !== 'charge.refunded' && type !== 'charge.refund.updated') {
+  const isRefund = type.startsWith('refund.') || type === 'charge.refunded' || type === 'charge.refund.updated';
+  if (!isMethod && !isDispute && !isRefund) {
     return true;
   }
   const stripe = await stripeOf(services, websiteId, provider);
@@ -55,6 +62,10 @@ export async function takeDashboardEvent(
     return true;
   }
   try {
+    if (isMethod) {
+      await takeMethod(services, told, stripe.client);
+      return true;
+    }
     return isDispute
       ? await takeDispute(services, told, stripe.client, settle)
       : await takeRefunds(services, told, stripe.client, textOf(object['payment_intent']), settle);
@@ -65,6 +76,17 @@ export async function takeDashboardEvent(
     }
     services.log.warn({ err: cause, type }, 'Stripe could not be asked about a message');
     return false;
+  }
+}
+
+/** A card that a bank gave another number or end: what is kept of it follows, wherever it pays. */
+async function takeMethod(services: Services, { websiteId, object }: ReportedByStripe, client: Stripe): Promise<void> {
+  const reference = textOf(object['id']);
+  if (reference !== undefined && (await services.database.readInSite(websiteId, (tx) => isMethodKept(tx, reference)))) {
+    const method = await methodAtStripe(client, reference);
+    if (method) {
+      await services.database.inSite(websiteId, (tx) => followMethod(tx, method));
+    }
   }
 }
 

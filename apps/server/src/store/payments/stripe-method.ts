@@ -24,10 +24,23 @@ export function methodOf({
   customer,
   payment_method: method,
 }: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'customer' | 'payment_method'>): SavedMethod | undefined {
-  if (!customer || typeof method !== 'object' || !method?.card) {
+  return typeof method === 'object' && method ? keptMethod(customer, method) : undefined;
+}
+
+/** A card as Stripe has it now: banks give it another number or end, and networks tell Stripe. */
+export async function methodAtStripe(client: Stripe, reference: string): Promise<SavedMethod | undefined> {
+  const method = await client.paymentMethods.retrieve(reference);
+  return keptMethod(method.customer, method);
+}
+
+function keptMethod(
+  customer: Stripe.PaymentMethod['customer'] | Stripe.PaymentIntent['customer'],
+  { id: reference, card }: Pick<Stripe.PaymentMethod, 'id' | 'card'>,
+): SavedMethod | undefined {
+  if (!customer || !card) {
     return undefined;
   }
-  const { brand, last4: lastDigits, exp_month: month, exp_year: year } = method.card;
+  const { brand, last4: lastDigits, exp_month: month, exp_year: year } = card;
   const payerReference = typeof customer === 'string' ? customer : customer.id;
-  return { payerReference, reference: method.id, brand, lastDigits, expires: { month, year } };
+  return { payerReference, reference, brand, lastDigits, expires: { month, year } };
 }

@@ -6,6 +6,7 @@ import type { PresentShopper } from '../payments/saved-method.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { chargeMethod } from './charge-method.ts';
+import { expectSameTime } from './expect-same-time.ts';
 import { findCycle, lockFreeSubscription } from './repository.ts';
 import { startRenewal, type StartedRenewal } from './start-renewal.ts';
 import type { CycleRow, Subscription } from './stored-subscription.ts';
@@ -57,6 +58,7 @@ async function wakeOne(
   { subscriptionId, cycle: lateCycle, isBack = false }: RenewalKey,
   input: WakeInput,
 ): Promise<Woken> {
+  await expectSameTime(tx, services);
   const subscription = await lockFreeSubscription(tx, subscriptionId);
   if (subscription === undefined) {
     return { kind: 'nothing' };

@@ -39,6 +39,10 @@ const states = async () =>
   )
     .map(({ cycle, state, problem }) => `${cycle} ${[state, problem].filter(Boolean).join(' ')}`)
     .join(', ');
+/** As her bank has said. */
+const refuseCard = (problem: string) =>
+  inSite(({ kysely }) => kysely.updateTable('subscription').set({ method_problem: problem }).execute());
+const payer = async () => (await found()).payer_reference ?? '';
 const taken = () => [...admin.stripe.intents.values()].filter(({ status }) => status === 'succeeded').length;
 const renew = (subscriptionId: string) =>
   renewSubscription(admin.services, { websiteId: shop.site.websiteId, subscriptionId });
@@ -103,6 +107,43 @@ describe('a subscription whose card Stripe keeps', () => {
 
     expect(await states()).toBe('1 paid, 2 paid, 3 paid, 4 scheduled');
     expect(taken()).toBe(3);
+  });
+
+  it('follows the card that its bank replaces, and is charged again where it was over', async () => {
+    const id = await subscribe('ok');
+    const { method_reference: reference } = await found();
+    const method = admin.stripe.kept.kept(await payer(), reference ?? '');
+    await refuseCard('stolen_card');
+    Object.assign(method ?? {}, { card: { brand: 'visa', last4: '1881', exp_month: 3, exp_year: 2041 } });
+    const told = (type: string, name: string | null) =>
+      shop.told(admin.stripe.message(type, { id: name, object: 'payment_method', metadata: {} }));
+
+    expect(await told('payment_method.automatically_updated', 'pm_of_other_software')).toBe(200);
+    expect(await told('payment_method.automatically_updated', reference)).toBe(200);
+    const stolen = await found();
+    await refuseCard('expired_card');
+    expect(await told('payment_method.updated', reference)).toBe(200);
+
+    expect(stolen).toMatchObject({ method_digits: '1881', method_expires: '2041-03', method_problem: 'stolen_card' });
+    expect((await found()).method_problem).toBe('');
+    await toNextCharge();
+    await renew(id);
+    expect(await states()).toBe('1 paid, 2 paid, 3 scheduled');
+  });
+
+  it('is not charged by a clock that is a minute apart from the database’s', async () => {
+    const id = await subscribe('ok');
+    await toNextCharge();
+    const by = (now: () => number) =>
+      renewSubscription(
+        { ...admin.services, clock: { ...admin.clock, now, isMachines: true } },
+        { websiteId: shop.site.websiteId, subscriptionId: id },
+      );
+
+    await expect(by(() => Date.now() + 61_000)).rejects.toThrow(/apart from the database/);
+    await expect(by(() => Date.now() - 61_000)).rejects.toThrow(/apart from the database/);
+    await expect(by(() => Date.now() + 30_000)).resolves.toBeUndefined();
+    expect(taken()).toBe(1);
   });
 
   it('stands in Stripe’s book once a payment, with what went back, and other software’s payments do not', async () => {
