@@ -68,6 +68,8 @@ async function aShop() {
       const seen = await settings();
       return owner.call('PUT', `${api}/store-settings`, { ...seen, ...change, seen });
     },
+    hasOwnButtonText: async () =>
+      (await page('?format=json')).json().item.structuredContent.useCustomAddButtonText as unknown,
     html: async () => (await page()).body,
     currencies: async () =>
       (await page('?format=json'))
@@ -125,11 +127,14 @@ describe('what an owner sets of a product', () => {
     expect(await shop.html()).toContain('Add To Cart');
 
     await change({ addButtonText: ['', 'Take it home'] });
+    expect(await shop.hasOwnButtonText()).toBe(true);
     const own = await shop.html();
     await change({ addButtonText: ['Take it home', ''] });
 
     expect([own.includes('Take it home'), own.includes('Add To Cart')]).toEqual([true, false]);
     expect(await shop.html()).toContain('Add To Cart');
+    // Templates of other kits read the switch alone: on, it would draw a button without words.
+    expect(await shop.hasOwnButtonText()).toBe(false);
   });
 
   it('lets shoppers choose the amount of a gift card at the next request, between limits that can be kept', async () => {
