@@ -71,6 +71,24 @@ describe('the page of a subscription', () => {
     expect(text ?? (await shop.mails()).map(({ text_body: body }) => body).join('')).toContain('$20.00 every month');
   });
 
+  it('says what the next payment comes to, also where its price will be another by then', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const before = await pageOf(id);
+    await store.services.database.inSite(shop.site.websiteId, (tx) =>
+      tx.kysely
+        .updateTable('subscription')
+        .set({ coming_price_cents: 1700n, coming_from: new Date(before.upcoming[0]?.dueOn ?? 0) })
+        .where('id', '=', id)
+        .execute(),
+    );
+
+    const { next, upcoming } = await pageOf(id);
+
+    const [was, is] = [before, { upcoming }].map((page) => (page.upcoming[0]?.totalCents ?? 0) / 100);
+    expect(is).toBeGreaterThan((was ?? 0) + 7);
+    expect(next[0]).toContain(`: $${is?.toFixed(2)}`);
+  });
+
   it('gives its dates to calendars, each under a name that stays, to whoever may see it', async () => {
     const id = await shop.subscribe(await shop.aCoffee());
     const { calendarUrl } = await pageOf(id);

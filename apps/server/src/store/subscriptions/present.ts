@@ -91,7 +91,7 @@ export function presentSubscription(
     notes: [...(needsCard ? [texts.noCard] : []), ...stateNotes(subscription, cycle, language)],
     isUrgent,
     terms: termsText(wordedOf(subscription), currency, language),
-    next: nextLines(subscription, cycle, language),
+    next: nextLines(subscription, cycle, language, upcoming[0]),
     actions: actionsOf(facts, 'shopper', now),
     cycles: cycles.map((one) => ({
       dueOn: one.due_at.getTime(),
@@ -215,17 +215,20 @@ function cancelLead({ row, schedule, state }: Subscription, cycle: CycleRow | un
     : texts.cancelLead;
 }
 
-/** When its next payment comes and what that is. */
+/** When its next payment comes and what that is: as it was drafted, where it was, else what it is now. */
 export function nextLines(
   { row, currency, schedule, state }: Subscription,
   cycle: CycleRow | undefined,
   language: string,
+  drafted?: NextCharge,
 ): string[] {
   const isComing = (state === 'active' || state === 'past-due') && cycle;
   return nextPaymentLines(
     {
       nextDueMs: isComing && cycle.state === 'scheduled' ? cycle.due_at.getTime() : null,
-      nextCents: (row.paid_count < row.first_count ? row.first_total_cents : row.total_cents).toString(),
+      nextCents: (
+        drafted?.totalCents ?? (row.paid_count < row.first_count ? row.first_total_cents : row.total_cents)
+      ).toString(),
       isNextLast: row.cycle_limit > 0 && row.paid_count + 1 >= row.cycle_limit,
       zone: schedule.zone,
     },
