@@ -11,6 +11,7 @@ import { Figures } from './figures.tsx';
 import { Findings } from './findings.tsx';
 import { FilterLine } from './filter-line.tsx';
 import { messages } from './messages.ts';
+import { isNobodyYet, NobodyYet } from './nobody-yet.tsx';
 import { Notes } from './notes.tsx';
 import { RangeButton } from './range-button.tsx';
 import { REPORT_PARTS } from './report-calls.ts';
@@ -85,6 +86,7 @@ function Shown({
   const { search, change } = useReportSearch();
   const { Extra, extraIsTables } = REPORT_PARTS[name];
   const chosen = report.series?.lines.find((line) => line.name === search.figure) ?? report.series?.lines[0];
+  if (isNobodyYet(report)) return <NobodyYet />;
   return (
     <div className={cx(isStale && styles['stale'])} aria-busy={isStale}>
       <Findings report={report} />

@@ -29,6 +29,8 @@ export interface Sample {
 export interface First {
   readonly starts: readonly Start[];
   readonly samples: readonly Sample[];
+  /** In place of lines, where what will stand here has none. */
+  readonly picture?: ReactNode;
   /** Below the picture. */
   readonly caption: string;
 }
@@ -39,6 +41,7 @@ export function FirstBlank({
   lead,
   starts,
   samples,
+  picture,
   caption,
 }: First & { readonly title: string; readonly lead: string }) {
   const site = useSite();
@@ -59,6 +62,7 @@ export function FirstBlank({
         )}
       </div>
       <div className={styles['sample']} aria-hidden="true">
+        {picture}
         {samples.map(({ label, about, value, isMarked }) => (
           <p key={label} className={isMarked && styles['marked']}>
             <span>

@@ -38,6 +38,8 @@ const figure = (of: Report, name: string) => of.figures.find((one) => one.name =
 const rows = (of: Report, name: string) =>
   of.tables.find((table) => table.name === name)?.rows.map(({ key, cells }) => [key, cells[0]]);
 
+const found = async (asked: string) => (await report(asked)).findings.map(({ name }) => name);
+
 const visits = async (filter: string) => figure(await report(`traffic?${filter}`), 'visits')?.value;
 
 async function told(events: readonly (Partial<VisitorEvent> & { readonly hoursAgo: number })[]): Promise<void> {
@@ -82,6 +84,14 @@ describe('reports of visits', () => {
       .find(({ name }) => name === 'visits')
       ?.values.reduce((a, b) => (a ?? 0) + (b ?? 0), 0);
     expect(sum).toBe(3);
+  });
+
+  it('say that nobody came yet until somebody did, and then only what came of the days', async () => {
+    const asked = ['overview', 'content?filter=device:phone', 'traffic?from=2020-01-01&to=2020-01-02'];
+    expect(await Promise.all(asked.map(found))).toEqual(asked.map(() => ['nobodyYet']));
+
+    await toldFour();
+    expect(await Promise.all(asked.map(found))).toEqual([['visits'], ['visits'], ['visitsNone']]);
   });
 
   it('list where visits came from, with what, and what they saw', async () => {

@@ -41,6 +41,7 @@ export const postgresVisitStore: VisitStore = {
       : spanOfDays(tx, question, { step, openFrom: progress.openFrom });
   },
   firstDay: readFirstDay,
+  hasVisits: async (tx) => (await tx.query(HAS_VISITS, [tx.websiteId])).length > 0,
   breakdown: async (tx, question, by) => {
     const progress = question.filters.length > 0 ? undefined : await readProgress(tx, question.isSample);
     return breakdownOf(tx, question, { ...by, openFrom: progress?.openFrom });
@@ -190,4 +191,10 @@ const FORGET_BEFORE = {
 const FORGET_HOURS = {
   name: 'visits-forget-hours',
   text: "delete from visit_day where website_id = $1 and dimension = 'hour' and day < $2::date",
+};
+
+const HAS_VISITS = {
+  name: 'visits-has-visits',
+  text: `select where exists (select from visit where website_id = $1 and not is_sample)
+    or exists (select from visit_day where website_id = $1 and not is_sample and dimension = 'all')`,
 };

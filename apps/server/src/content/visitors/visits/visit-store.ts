@@ -94,6 +94,8 @@ export interface VisitStore {
   fold(tx: SiteTransaction, when: { readonly timeZone: string; readonly today: string }): Promise<readonly string[]>;
   progress(tx: SiteTransaction, isSample: boolean): Promise<VisitProgress | undefined>;
   span(tx: SiteTransaction, question: VisitQuestion, step: 'hour' | 'day' | 'week' | 'month'): Promise<VisitSpan>;
+  /** Whether anybody ever came, as far as visits or days are kept. */
+  hasVisits(tx: SiteTransaction): Promise<boolean>;
   /** The first day of which there are single visits, by which filters go. */
   firstDay(tx: SiteTransaction, isSample: boolean): Promise<string | undefined>;
   /** By what visits were, the most first; `count` says how many values there are in all. */

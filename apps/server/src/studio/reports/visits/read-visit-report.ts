@@ -52,7 +52,9 @@ export function visitReport({
     const lists: ReportTable[] = [];
     for (const table of tables) lists.push(await readTable(tx, ask, table, Math.min(ask.mostRows, mostRows)));
     return {
-      findings: visitFindings(now, before, lists[0]),
+      findings: (await isFirst(tx, ask, now))
+        ? [{ name: 'nobodyYet', values: {} }]
+        : visitFindings(now, before, lists[0]),
       figures: shown.map(({ name, unit, good, of }) => ({
         name,
         unit,
@@ -78,6 +80,11 @@ export function visitReport({
     } satisfies ReportBody;
   };
   return { read, sample: read };
+}
+
+/** Whether nobody ever came: said once, in place of a report of nothing. */
+async function isFirst(tx: SiteTransaction, { isSample }: ReportAsk, { total }: VisitSpan): Promise<boolean> {
+  return !isSample && total.visits === 0 && !(await postgresVisitStore.hasVisits(tx));
 }
 
 /** Of a point that nobody came at there is nothing to say but none; of one that is still to come, nothing at all. */
