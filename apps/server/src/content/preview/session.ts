@@ -2,7 +2,7 @@ import { hasRight, type Right } from '@portico/domain';
 import type { Secrets } from '../../platform/config/secrets.ts';
 import { tokenHash } from '../../platform/config/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isStillMember } from '../../sites/accounts/still-member.ts';
+import { isStillMember } from '../../sites/site/still-member.ts';
 
 /** So long a preview can be looked at, while the session in which it was opened lasts. */
 export const PREVIEW_MS = 12 * 60 * 60_000;

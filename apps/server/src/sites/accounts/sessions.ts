@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { shortAddress } from '../../platform/audit/short-address.ts';
 import { newToken, tokenHash } from '../../platform/config/secrets.ts';
 import type { Services } from '../services.ts';
-import { isStillMember } from './still-member.ts';
+import { isStillMember } from '../site/still-member.ts';
 
 type SessionServices = Pick<Services, 'database' | 'clock'>;
 

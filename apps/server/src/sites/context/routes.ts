@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { issueCrumb } from '../../platform/http/crumb.ts';
 import { isId } from '../../platform/ids/is-id.ts';
 import { shopperSession } from '../../platform/http/shopper-session.ts';
-import { isStillMember } from '../accounts/still-member.ts';
+import { isStillMember } from '../site/still-member.ts';
 import { shopRoute } from '../site/shop-route.ts';
 import type { SiteApp } from '../site/site-app.ts';
 import { rememberUnlocked } from '../site/unlock-cookie.ts';

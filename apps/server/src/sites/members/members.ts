@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { tokenHash } from '../../platform/config/secrets.ts';
 import type { PlatformTables } from '../../platform/database/schema/platform.ts';
 import type { LinkHolder } from '../accounts/note-replay.ts';
-import { isStillMember } from '../accounts/still-member.ts';
+import { isStillMember } from '../site/still-member.ts';
 import type { Services } from '../services.ts';
 
 /** A member as rules see her. */

@@ -1,6 +1,6 @@
 import type { Team } from '@portico/contract/studio';
 import { sql } from 'kysely';
-import { isStillMember } from '../accounts/still-member.ts';
+import { isStillMember } from '../site/still-member.ts';
 import type { Services } from '../services.ts';
 
 /** Everybody of a site and who was asked, for one of them. */
