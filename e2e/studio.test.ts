@@ -334,6 +334,27 @@ describe('the studio, in order', () => {
     expect(await page.getByRole('heading', { name: 'Outbox', level: 1 }).isVisible()).toBe(true);
   });
 
+  it('takes what is typed before the one field is there', async () => {
+    const early = await page.context().newPage();
+    const typed = Promise.withResolvers<void>();
+    await early.route('**/command-dialog-*.js', async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await early.goto(`${program.studioUrl}/sites/slackwater/orders`);
+    await early.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    await early.keyboard.press('Control+k');
+    await early.locator('input:focus').waitFor();
+
+    await early.keyboard.type('gm jug');
+    typed.resolve();
+
+    const field = early.getByRole('searchbox', { name: 'Search products and orders, or go to a screen' });
+    await field.waitFor();
+    expect([await field.inputValue(), new URL(early.url()).pathname]).toEqual(['gm jug', '/sites/slackwater/orders']);
+    await early.close();
+  });
+
   it('shows an order as it was placed, and the mail that its shopper got', async () => {
     const number = await buy(program.siteUrl, '/shop/oil-bottle');
     await page.goto(`${program.studioUrl}/sites/slackwater/orders`);

@@ -28,17 +28,20 @@ const TYPING_MS = 120;
 /** One field for everything: screens and deeds answer at once, the server's products and orders join below them. */
 export default function CommandDialog({
   site,
+  first,
   onClose,
   onHelp,
 }: {
   readonly site: MemberSite;
+  /** What was typed before the field was there. */
+  readonly first: string;
   readonly onClose: () => void;
   readonly onHelp: () => void;
 }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(first);
   const words = typed.trim();
   const asked = useSettled(words);
   const products = useQuery(foundProducts(site, asked));

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSite } from '../session/site-context.ts';
 import { entriesFor } from '../shell/entries.ts';
+import text from '../styles/text.module.css';
 import { CommandContext } from './command-context.ts';
+import { messages } from './messages.ts';
 import { useCommandKeys } from './use-command-keys.ts';
 
 const CommandDialog = lazy(() => import('./command-dialog.tsx'));
@@ -13,7 +15,11 @@ export function Commands({ children }: { readonly children: ReactNode }) {
   const site = useSite();
   const navigate = useNavigate();
   const [shown, setShown] = useState<'field' | 'keys'>();
-  const handleOpen = useCallback(() => setShown('field'), []);
+  const [early, setEarly] = useState('');
+  const handleOpen = useCallback(() => {
+    setEarly('');
+    setShown('field');
+  }, []);
   const handleHelp = useCallback(() => setShown('keys'), []);
   const handleGo = useCallback(
     (letter: string) => {
@@ -30,10 +36,28 @@ export function Commands({ children }: { readonly children: ReactNode }) {
   return (
     <CommandContext value={handleOpen}>
       {children}
-      <Suspense fallback={null}>
-        {shown === 'field' ? <CommandDialog site={site} onClose={handleClose} onHelp={handleHelp} /> : null}
+      <Suspense fallback={shown === 'field' ? <EarlyField onType={setEarly} /> : null}>
+        {shown === 'field' ? (
+          <CommandDialog site={site} first={early} onClose={handleClose} onHelp={handleHelp} />
+        ) : null}
         {shown === 'keys' ? <KeysDialog onClose={handleClose} /> : null}
       </Suspense>
     </CommandContext>
+  );
+}
+
+/** Takes what is typed before the code of the command field has come: else each letter would be a shortcut of the screen. */
+function EarlyField({ onType }: { readonly onType: (words: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <search className={text['hidden']}>
+      <input
+        ref={input}
+        aria-label={messages.field}
+        maxLength={100}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </search>
   );
 }

@@ -44,7 +44,7 @@ type ViewName =
 
 /**
  * Tabs of a list: each is a filter with a live count and an address of its own. Those that hold nothing are left out, but
- * for the one that is open; where only one is left there is nothing to choose.
+ * for the one that is open; where only one is left, or the list holds nothing at all, there is nothing to choose.
  */
 export function Views<Name extends ViewName>({
   label,
@@ -63,7 +63,8 @@ export function Views<Name extends ViewName>({
   readonly language: string;
 }) {
   const shown = names.filter((name) => name === 'all' || name === current || counts?.[name] !== 0);
-  return shown.length < 2 ? null : (
+  const isEmpty = counts !== undefined && counts !== null && names.every((name) => counts[name] === 0);
+  return shown.length < 2 || isEmpty ? null : (
     <nav className={styles['views']} aria-label={label}>
       {shown.map((name) => (
         <Link
