@@ -121,7 +121,9 @@ describe('a colleague', () => {
     await rosa.getByLabel('Six digits').fill(appCode(key, Date.now() + 30_000));
     // She is back where she left.
     await rosa.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
-    expect(await rosa.getByText('Codes by an app').isVisible()).toBe(true);
+    const codes = rosa.getByText('Codes by an app');
+    await codes.waitFor();
+    expect(await codes.isVisible()).toBe(true);
   });
 
   it('does what her role allows, as visitors see', async () => {

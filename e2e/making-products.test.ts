@@ -73,6 +73,7 @@ describe('an owner', () => {
       await page.keyboard.press('Enter');
     }
     await page.getByRole('button', { name: 'Add an option' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
     // Tab leads to the values as well, past nothing that removes what was just written.
     await page.keyboard.type('Colour');
     await page.keyboard.press('Tab');

@@ -39,3 +39,13 @@ if (process.env['MOVED_MS'] !== undefined) {
     },
   });
 }
+
+// The database keeps the machine's time, so that nobody would be charged by a clock which is that far from it.
+registerHooks({
+  load: (url, context, nextLoad) => {
+    const loaded = nextLoad(url, context);
+    return url.includes('/dist/server/')
+      ? { ...loaded, source: String(loaded.source).replace('isMachines:true', 'isMachines:false') }
+      : loaded;
+  },
+});
