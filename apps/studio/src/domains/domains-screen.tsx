@@ -26,6 +26,7 @@ import { ScreenBar, ScreenScroll, Section } from '../ui/screen.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { Status, Tag } from '../ui/status.tsx';
 import { toasts } from '../ui/toasts.tsx';
+import { DomainSteps } from './domain-steps.tsx';
 import styles from './domains.module.css';
 import { messages } from './messages.ts';
 import { RecordTable } from './record-table.tsx';
@@ -117,13 +118,21 @@ function DomainPart({ domain, all }: { readonly domain: SiteDomain; readonly all
   const { problem } = refusalOf(look.error ?? choose.error);
   const isLed = isWorking && main && !isPrimary;
   return (
-    <Section title={shown} aside={isPrimary ? <Tag>{messages.main}</Tag> : null}>
-      <Status shape={isWorking ? 'full' : 'half'} tone={isWorking ? 'good' : 'warn'}>
-        {isWorking ? messages.working : messages.waits}
-      </Status>
+    <Section
+      title={shown}
+      aside={
+        <>
+          {isPrimary ? <Tag>{messages.main}</Tag> : null}
+          <Status shape={isWorking ? 'full' : 'half'} tone={isWorking ? 'good' : 'warn'}>
+            {isWorking ? messages.working : messages.waits}
+          </Status>
+        </>
+      }
+    >
       {isLed ? <p className={text['second']}>{messages.leads(main.shown)}</p> : null}
       {isWorking ? null : (
         <>
+          <DomainSteps domain={domain} />
           <p className={text['second']}>{messages.recordsLead}</p>
           <RecordTable domain={domain} />
           <p className={text['second']}>{messages.certificate}</p>

@@ -18,6 +18,16 @@ export const messages = catalogue('domains', {
   records: (host: string) => `Records of ${host}`,
   recordsLead:
     'Write these where the domain was bought. They are looked at every minute for an hour; you can close this window.',
+  steps: {
+    of: (host: string) => `How far ${host} is`,
+    yours: 'Domain is yours',
+    proved: 'TXT record found',
+    unproved: 'TXT record not found yet',
+    pointing: 'Records point here',
+    right: (right: number, all: number) => `${right} of ${all} right`,
+    certificate: 'Certificate',
+    afterThat: 'Within minutes after that',
+  },
   kind: 'Kind',
   name: 'Name',
   value: 'Value',

@@ -9,6 +9,12 @@ import { messages } from './messages.ts';
 export function RecordTable({ domain }: { readonly domain: SiteDomain }) {
   return (
     <ul className={styles['records']} aria-label={messages.records(domain.shown)}>
+      <li className={styles['heads']} aria-hidden="true">
+        <span>{messages.kind}</span>
+        <span>{messages.name}</span>
+        <span>{messages.value}</span>
+        <span>{messages.now}</span>
+      </li>
       {domain.records.map((record) => (
         <li key={`${record.kind} ${record.name} ${record.value}`}>
           <b>{record.kind}</b>
