@@ -63,18 +63,29 @@ export function Shell({
   );
 }
 
-/** What led to a screen often goes with the one before: whoever uses the keyboard goes on in the screen, not at the top of the page. */
+/**
+ * What led to a screen often goes with the one before: whoever uses the keyboard goes on in the screen, not at the top of the page.
+ * Under a hand at the mouse nothing is moved.
+ */
 function useFocusOnScreen(): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ pathChanged }) => {
-        if (pathChanged && document.activeElement === document.body) {
-          document.getElementById('content')?.focus({ preventScroll: true });
-        }
-      }),
-    [router],
-  );
+  useEffect(() => {
+    let isByKeyboard = false;
+    const handleKey = () => (isByKeyboard = true);
+    const handlePointer = () => (isByKeyboard = false);
+    document.addEventListener('keydown', handleKey, true);
+    document.addEventListener('pointerdown', handlePointer, true);
+    const unsubscribe = router.subscribe('onRendered', ({ pathChanged }) => {
+      if (isByKeyboard && pathChanged && document.activeElement === document.body) {
+        document.getElementById('content')?.focus({ preventScroll: true });
+      }
+    });
+    return () => {
+      document.removeEventListener('keydown', handleKey, true);
+      document.removeEventListener('pointerdown', handlePointer, true);
+      unsubscribe();
+    };
+  }, [router]);
 }
 
 const LAST_SITE = 'lastSite';
