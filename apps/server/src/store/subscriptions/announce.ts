@@ -1,7 +1,7 @@
 import { draftRenewal, type StorePolicy, type SubscriptionMailKind } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { noticesOf, reminderAt, wakeAt, wakeFor } from './calendar.ts';
-import { readRenewal } from './draft-cycle.ts';
+import { readRenewal, withoutShortage } from './draft-cycle.ts';
 import { saveCycle, saveSubscription } from './repository.ts';
 import type { CycleRow, Subscription } from './stored-subscription.ts';
 import { queueSubscriptionMail } from './subscription-jobs.ts';
@@ -57,8 +57,7 @@ async function isOtherTotal(
   if (cents === null || quantity === null) {
     return false;
   }
-  const input = await readRenewal(tx, services, subscription, cycle);
-  const offer = input.offer && { ...input.offer, stock: { qtyInStock: 0, unlimited: true } };
-  const drafted = draftRenewal({ ...input, offer, quantity }, policy);
+  const input = withoutShortage(await readRenewal(tx, services, subscription, cycle));
+  const drafted = draftRenewal({ ...input, quantity }, policy);
   return drafted.ok && drafted.value.grandTotal.minorUnits !== cents;
 }

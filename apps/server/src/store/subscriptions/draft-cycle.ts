@@ -35,8 +35,7 @@ export async function draftCycle(
   const tenders = await lockTenders(tx, services, subscription);
   const input = { ...(await readRenewal(tx, services, subscription, cycle)), tenders };
   const sellsShort = policy.subscriptions.whenShort === 'sell';
-  const offer = input.offer && (sellsShort ? { ...input.offer, stock: UNLIMITED } : input.offer);
-  const drafted = draftRenewal({ ...input, offer }, policy);
+  const drafted = draftRenewal(sellsShort ? withoutShortage(input) : input, policy);
   if (!drafted.ok) {
     return drafted;
   }
@@ -46,7 +45,10 @@ export async function draftCycle(
   return { ok: true, value: { draft, needs: isCounted ? needsOf(draft, sellsShort ? stock : undefined) : [] } };
 }
 
-const UNLIMITED = { qtyInStock: 0, unlimited: true } as const;
+/** The same where stock stands in nobody's way. */
+export function withoutShortage(input: RenewalInput): RenewalInput {
+  return { ...input, offer: input.offer && { ...input.offer, stock: { qtyInStock: 0, unlimited: true } } };
+}
 
 /** What an order takes of the stock; with a stock, no more than there is of it. */
 function needsOf({ lines }: OrderDraft, stock: { readonly qtyInStock: number } | undefined): readonly StockNeed[] {

@@ -5,7 +5,7 @@ import { runCommand } from '../../platform/database/run-command.ts';
 import type { Services } from '../services.ts';
 import { unitCents } from './calendar.ts';
 import type { Changed, SubscriptionRefusal } from './change.ts';
-import { readRenewal } from './draft-cycle.ts';
+import { readRenewal, withoutShortage } from './draft-cycle.ts';
 import type { Subscription } from './stored-subscription.ts';
 
 /** So many payments are looked ahead. */
@@ -38,14 +38,13 @@ export async function nextCharges(
     return [];
   }
   const planned = { id: subscription.id, due_at: new Date(cycleDueAt(schedule, next)) };
-  const input = await readRenewal(tx, services, subscription, planned);
-  const offer = input.offer && { ...input.offer, stock: { qtyInStock: 0, unlimited: true } };
+  const input = withoutShortage(await readRenewal(tx, services, subscription, planned));
   const count = row.cycle_limit === 0 ? AHEAD : Math.min(AHEAD, row.cycle_limit - row.paid_count);
   return Array.from({ length: count }, (_, step) => {
     const dueAt = cycleDueAt(schedule, next + step);
     const coupons = couponsOfCycle(subscription.discounts, row.paid_count + step);
     const cents = unitCents({ ...row, paid_count: row.paid_count + step }, dueAt);
-    const drafted = draftRenewal({ ...input, offer, unitCents: cents, coupons }, policy);
+    const drafted = draftRenewal({ ...input, unitCents: cents, coupons }, policy);
     return { dueAt, totalCents: drafted.ok ? drafted.value.grandTotal.minorUnits : undefined };
   });
 }

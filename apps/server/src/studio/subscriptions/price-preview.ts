@@ -1,6 +1,7 @@
 import type { PricePreview } from '@portico/contract/studio';
 import { periodOf, priceBatch, type Schedule } from '@portico/domain';
 import { currencyOrDefault, type CurrencyCode } from '@portico/locale';
+import { sql, type SqlBool } from 'kysely';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
 /** The states in which a price may be changed. */
@@ -16,7 +17,7 @@ export async function previewBatch(
     .selectFrom('subscription')
     .select(['currency', 'price_cents', 'quantity', 'schedule', 'next_cycle'])
     .where('website_id', '=', tx.websiteId)
-    .where('id', 'in', ids.length > 0 ? [...ids] : [NOBODY])
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
     .where('state', 'in', CHANGEABLE)
     .execute();
   const { raised, lowered, left, ...sums } = priceBatch(
@@ -39,6 +40,3 @@ export async function previewBatch(
     monthlyAfterCents: Number(sums.monthlyAfterCents),
   };
 }
-
-/** No row has it. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';

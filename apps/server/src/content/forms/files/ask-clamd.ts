@@ -28,7 +28,6 @@ export async function askClamd(address: string, file: Readable): Promise<FileVer
     socket.destroy();
     // Of a file that was not read to its end nobody else lets go.
     file.destroy();
-    file.destroy();
   }
 }
 

@@ -41,9 +41,8 @@ export async function askNewPasskey(
   party: Party,
   account: { readonly accountId: string; readonly email: string; readonly displayName: string },
 ): Promise<Question> {
-  const options = await (
-    await webauthn()
-  ).generateRegistrationOptions({
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
     rpName: 'Portico',
     rpID: party.id,
     userName: account.email,
@@ -69,18 +68,15 @@ export async function keepPasskey(
     readonly answer: PasskeyAnswer;
   },
 ): Promise<boolean> {
-  const verified = await (
-    await webauthn()
-  )
-    .verifyRegistrationResponse({
-      // The library reads every part of it, and refuses what is none.
-      response: given.answer as unknown as RegistrationResponseJSON,
-      expectedChallenge: given.challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: false,
-    })
-    .catch(() => undefined);
+  const { verifyRegistrationResponse } = await webauthn();
+  const verified = await verifyRegistrationResponse({
+    // The library reads every part of it, and refuses what is none.
+    response: given.answer as unknown as RegistrationResponseJSON,
+    expectedChallenge: given.challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+  }).catch(() => undefined);
   if (!verified?.verified || !verified.registrationInfo) {
     return false;
   }
@@ -104,9 +100,8 @@ export async function keepPasskey(
 
 /** Asks for one of the account's passkeys. */
 export async function askPasskey(platform: Kysely<PlatformTables>, party: Party, accountId: string): Promise<Question> {
-  const options = await (
-    await webauthn()
-  ).generateAuthenticationOptions({
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: new TextEncoder().encode(newToken()),
     allowCredentials: await credentialsOf(platform, accountId),
@@ -135,24 +130,21 @@ export async function takePasskey(
   if (!row) {
     return false;
   }
-  const verified = await (
-    await webauthn()
-  )
-    .verifyAuthenticationResponse({
-      // The library reads every part of it, and refuses what is none.
-      response: given.answer as unknown as AuthenticationResponseJSON,
-      expectedChallenge: given.challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: false,
-      credential: {
-        id: row.credential_id,
-        publicKey: new Uint8Array(row.public_key),
-        counter: Number(row.counter),
-        transports: transportsOf(row.transports),
-      },
-    })
-    .catch(() => undefined);
+  const { verifyAuthenticationResponse } = await webauthn();
+  const verified = await verifyAuthenticationResponse({
+    // The library reads every part of it, and refuses what is none.
+    response: given.answer as unknown as AuthenticationResponseJSON,
+    expectedChallenge: given.challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+    credential: {
+      id: row.credential_id,
+      publicKey: new Uint8Array(row.public_key),
+      counter: Number(row.counter),
+      transports: transportsOf(row.transports),
+    },
+  }).catch(() => undefined);
   if (!verified?.verified) {
     return false;
   }
