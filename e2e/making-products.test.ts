@@ -124,6 +124,10 @@ describe('an owner', () => {
     const dialog = page.getByRole('dialog');
     await textbox('Value 2 of Size').fill('Large');
     await dialog.getByRole('button', { name: 'Remove S', exact: true }).click();
+    // The button went with its value: what stands there now has the focus.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-field')))
+      .toBe('options.0.values.0');
     await page.getByText('2 variants stay, 2 go.').waitFor();
     await expectSound('changed-options');
     await dialog.getByRole('button', { name: 'Change options' }).click();

@@ -334,6 +334,25 @@ describe('the studio, in order', () => {
     expect(await page.getByRole('heading', { name: 'Outbox', level: 1 }).isVisible()).toBe(true);
   });
 
+  it('names no choice in the one field that an answer has taken away', async () => {
+    await page.goto(`${program.studioUrl}/sites/slackwater/orders`);
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('searchbox', { name: 'Search products and orders, or go to a screen' });
+    await field.fill('jug');
+    await page.getByRole('menuitem', { name: /Pouring Jug/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    const chosen = () => field.getAttribute('aria-activedescendant');
+    await expect.poll(chosen, { timeout: 20_000 }).toBeTruthy();
+
+    await field.pressSequentially('xyzzy');
+
+    await page.getByText('Nothing is called “jugxyzzy”.').waitFor();
+    await expect.poll(chosen, { timeout: 20_000 }).toBeNull();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+  });
+
   it('takes what is typed before the one field is there', async () => {
     const early = await page.context().newPage();
     const typed = Promise.withResolvers<void>();
@@ -385,6 +404,19 @@ describe('the studio, in order', () => {
       // Lists scroll in the frame; the frame itself stays where it is.
       expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
     }
+    await resize(page, 1280);
+  });
+
+  it('marks More on a phone while one is in a section that stands in it', async () => {
+    await resize(page, 375, 812);
+    const bar = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: 'More' }) });
+    const current = () => bar.locator('[aria-current]').allInnerTexts();
+    await page.goto(`${program.studioUrl}/sites/slackwater/outbox`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await current()).toEqual(['More']);
+    await page.goto(`${program.studioUrl}/sites/slackwater`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await current()).toEqual(['Home']);
     await resize(page, 1280);
   });
 

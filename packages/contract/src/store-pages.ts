@@ -247,7 +247,7 @@ export interface OrderConfirmedProps {
       readonly amountCents: number;
       /** Empty where it was for the buyer. */
       readonly forName: string;
-      readonly state: 'sent' | 'waiting' | 'stopped';
+      readonly state: 'sent' | 'waiting' | 'stopped' | 'refunded';
       /** Epoch milliseconds. */
       readonly deliverAt: number;
       /** Where its buyer changes whom it goes to; absent once it is delivered. */

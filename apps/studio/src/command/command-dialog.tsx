@@ -10,6 +10,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import type { MemberSite } from '@portico/contract/studio';
 import { formatMoney } from '../format/money.ts';
+import { GoneChoice } from '../ui/gone-choice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Image, imageSource } from '../ui/image.tsx';
 import text from '../styles/text.module.css';
@@ -155,6 +156,7 @@ export default function CommandDialog({
                 <LocalSection title={messages.do} commands={toDo} wrap={go} />
               </Menu>
             </section>
+            <GoneChoice />
           </Autocomplete>
           <footer className={styles['foot']} aria-hidden="true">
             <kbd className={tools['key']}>↑</kbd>

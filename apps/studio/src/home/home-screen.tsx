@@ -18,7 +18,7 @@ import { ScreenBar, ScreenScroll } from '../ui/screen.tsx';
 import { Latest, Scarce, Waiting } from './home-sections.tsx';
 import { messages } from './messages.ts';
 import { SetUp, SetUpBack } from './set-up.tsx';
-import { sentenceParts, type SentencePart } from './sentence.ts';
+import { quietOf, sentenceParts, type SentencePart } from './sentence.ts';
 import styles from './home.module.css';
 
 // The sentence comes with the studio; charts follow it.
@@ -122,7 +122,7 @@ function EditPage() {
 function Sentence({ site, summary }: { readonly site: MemberSite; readonly summary: HomeSummary }) {
   const parts = sentenceParts(summary);
   if (parts.length === 0) {
-    return summary.orders ? messages.quiet : quietWithoutOrders(site, summary);
+    return messages.quiet[quietOf(summary)](site.title);
   }
   return (
     <>
@@ -135,10 +135,6 @@ function Sentence({ site, summary }: { readonly site: MemberSite; readonly summa
       {messages.fullStop}
     </>
   );
-}
-
-function quietWithoutOrders(site: MemberSite, summary: HomeSummary): string {
-  return summary.products ? messages.quietProducts : messages.welcome(site.title);
 }
 
 function saidOf(kind: SentencePart['kind']): (noun: string) => string {

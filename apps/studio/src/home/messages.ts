@@ -35,7 +35,10 @@ export const messages = catalogue('home', {
   bringBack: (done: number, all: number) => `Show the first steps, ${done} of ${all} done`,
   stepDone: 'done',
   steps: {
-    name: { label: 'Give your site its name', help: 'It stands in the head of every page and in every mail' },
+    name: {
+      label: 'Give your site its name',
+      help: 'It stands in every page and mail. Beside it: where people reach you',
+    },
     logo: { label: 'Add your logo', help: 'In place of the name, on every page' },
     product: { label: 'Make your first product', help: 'Or bring the ones you have from a file' },
     pay: { label: 'Decide how you are paid', help: 'Connect your Stripe account, or try with play money' },
@@ -110,7 +113,12 @@ export const messages = catalogue('home', {
   undeliveredSaid: (mails: string) => `${mails} not delivered`,
   between: ', ',
   fullStop: '.',
-  quiet: 'All is sent, nothing is sold out.',
-  quietProducts: 'Nothing is sold out.',
-  welcome: (title: string) => `${title} is open.`,
+  /** What is said of a day on which nothing waits. */
+  quiet: {
+    both: () => 'All is sent, nothing is sold out.',
+    sent: () => 'All is sent.',
+    inStock: () => 'Nothing is sold out.',
+    notSelling: () => 'Nothing is for sale yet.',
+    neither: (title: string) => `${title} is open.`,
+  },
 });

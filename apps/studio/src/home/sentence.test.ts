@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HomeSummary } from '@portico/contract/studio';
-import { sentenceParts } from './sentence.ts';
+import { quietOf, sentenceParts } from './sentence.ts';
 
 const empty: HomeSummary = {
   orders: null,
@@ -30,5 +30,21 @@ describe('sentenceParts', () => {
       { kind: 'soldOut', count: 3 },
       { kind: 'undelivered', count: 1 },
     ]);
+  });
+});
+
+describe('quietOf', () => {
+  const goods = (visibleCount: number) => ({ visibleCount, hiddenCount: 1, soldOutCount: 0, lowCount: 0, scarce: [] });
+  const orders = { toSendCount: 0, disputedCount: 0, answerDueAt: null, oldestToSend: null, days: [] };
+  const order = {} as NonNullable<HomeSummary['orders']>['latest'][number];
+
+  it.each([
+    ['both', goods(2), [order]],
+    ['sent', goods(0), [order]],
+    ['inStock', goods(2), []],
+    ['notSelling', goods(0), []],
+    ['neither', null, []],
+  ] as const)('is "%s" of a shop that it is true of', (said, products, latest) => {
+    expect(quietOf({ ...empty, products, orders: { ...orders, latest: [...latest] } })).toBe(said);
   });
 });

@@ -15,3 +15,16 @@ export function sentenceParts(summary: HomeSummary): readonly SentencePart[] {
   ];
   return parts.filter((part) => part.count > 0);
 }
+
+/** What can truly be said where no part of the sentence is left: a shop without goods has none in stock, and one without orders sent none. */
+export function quietOf({ orders, products }: HomeSummary): 'both' | 'sent' | 'inStock' | 'notSelling' | 'neither' {
+  const isSent = orders !== null && orders.latest.length > 0;
+  const isInStock = products !== null && products.visibleCount > 0;
+  if (isSent) {
+    return isInStock ? 'both' : 'sent';
+  }
+  if (isInStock) {
+    return 'inStock';
+  }
+  return products ? 'notSelling' : 'neither';
+}

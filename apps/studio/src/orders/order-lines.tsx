@@ -66,7 +66,7 @@ function sendWord({ requiresShipping, isPickup }: OrderDetail): string {
 
 /** Pieces that wait to be sent, without those that are not shipped or were paid back; later all of the order. */
 function piecesOf(order: OrderDetail): number {
-  return order.requiresShipping && order.fulfillmentState === 'pending'
+  return order.requiresShipping && order.fulfillmentState === 'pending' && order.paymentState !== 'refunded'
     ? order.lines.reduce((sum, { leftToSend }) => sum + leftToSend, 0)
     : order.itemCount;
 }

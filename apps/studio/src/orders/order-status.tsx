@@ -58,10 +58,12 @@ const PICKUP = {
 export function FulfilmentStatus({
   order,
 }: {
-  readonly order: Pick<OrderRow, 'fulfillmentState' | 'requiresShipping' | 'isPickup'>;
+  readonly order: Pick<OrderRow, 'fulfillmentState' | 'paymentState' | 'requiresShipping' | 'isPickup'>;
 }) {
-  const { fulfillmentState: state, requiresShipping, isPickup } = order;
-  if (!requiresShipping && state !== 'cancelled') {
+  const { fulfillmentState: state, paymentState, requiresShipping, isPickup } = order;
+  // What was paid back before it left is sent to nobody.
+  const isSpared = state === 'pending' && paymentState === 'refunded';
+  if ((!requiresShipping && state !== 'cancelled') || isSpared) {
     return state === 'fulfilled' ? (
       <Status shape="squareTick" tone="good">
         {messages.fulfilment.delivered}

@@ -44,6 +44,12 @@ export function partsOf(site: MemberSite, { to, parts = [] }: Entry): readonly P
     .filter(({ right }) => site.rights.includes(right));
 }
 
+/** Whether a path is that of one of the entries, or below it. */
+export function isAtAny(entries: readonly Entry[], { identifier }: MemberSite, pathname: string): boolean {
+  const addresses = entries.map(({ to }) => to.replace('$site', identifier));
+  return addresses.some((address) => pathname === address || pathname.startsWith(`${address}/`));
+}
+
 function isFor(site: MemberSite, { right }: Pick<Place, 'right'>): boolean {
   return right === undefined || site.rights.includes(right);
 }

@@ -14,7 +14,15 @@ import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu.tsx';
 import { AccountItems } from './account-menu.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
-import { entriesFor, initials, navSections, partsOf, siteHost, type NavSection as NavSectionOf } from './entries.ts';
+import {
+  entriesFor,
+  initials,
+  isAtAny,
+  navSections,
+  partsOf,
+  siteHost,
+  type NavSection as NavSectionOf,
+} from './entries.ts';
 import { messages } from './messages.ts';
 import type { Entry, EntryGroup } from './screen.ts';
 import { SiteItems } from './site-items.tsx';
@@ -118,7 +126,7 @@ function NavSection({ group, own }: NavSectionOf) {
 function NavGroup({ group, own }: { readonly group: EntryGroup; readonly own: readonly Entry[] }) {
   const site = useSite();
   const isThere = useLocation({
-    select: ({ pathname }) => own.some((entry) => isBelow(pathname, entry.to.replace('$site', site.identifier))),
+    select: ({ pathname }) => isAtAny(own, site, pathname),
   });
   const label = messages.groups[group];
   // The entry is the current page; the group that it stands in is not.
@@ -144,16 +152,11 @@ function NavGroup({ group, own }: { readonly group: EntryGroup; readonly own: re
   );
 }
 
-/** Whether a path is an address or below it. */
-function isBelow(pathname: string, address: string): boolean {
-  return pathname === address || pathname.startsWith(`${address}/`);
-}
-
 /** What an entry is divided into, while one is there; the address takes along what is asked. */
 function NavParts({ entry }: { readonly entry: Entry }) {
   const site = useSite();
   const isThere = useLocation({
-    select: ({ pathname }) => isBelow(pathname, entry.to.replace('$site', site.identifier)),
+    select: ({ pathname }) => isAtAny([entry], site, pathname),
   });
   const parts = partsOf(site, entry);
   return !isThere || parts.length < 2 ? null : (

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
 import { MenuSection } from 'react-aria-components/Menu';
@@ -12,7 +12,7 @@ import { MenuItem } from '../ui/menu.tsx';
 import { MenuSheet } from '../ui/menu-sheet.tsx';
 import overlay from '../ui/overlay.module.css';
 import { AccountItems } from './account-menu.tsx';
-import { entriesFor, navSections } from './entries.ts';
+import { entriesFor, isAtAny, navSections } from './entries.ts';
 import { messages } from './messages.ts';
 import type { Entry } from './screen.ts';
 import { SiteItems } from './site-items.tsx';
@@ -31,6 +31,7 @@ export function TabBar({
   const entries = entriesFor(site);
   const tabs = entries.filter((entry) => entry.isTab);
   const others = entries.filter((entry) => !entry.isTab);
+  const isAtOther = useLocation({ select: ({ pathname }) => isAtAny(others, site, pathname) });
   const itemOf = (entry: Entry) => (
     <MenuItem
       key={entry.to}
@@ -48,7 +49,7 @@ export function TabBar({
       <MenuSheet
         label={messages.more}
         button={
-          <Button className={styles['tab'] ?? ''}>
+          <Button className={styles['tab'] ?? ''} aria-current={isAtOther ? 'true' : undefined}>
             <Icon name="more" />
             {messages.more}
           </Button>

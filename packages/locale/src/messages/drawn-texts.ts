@@ -10,6 +10,7 @@ export const drawnTexts = {
     giftComes: 'Will be sent {date}',
     giftCorrect: 'Change whom it goes to',
     giftStopped: 'Stopped',
+    giftRefunded: 'Refunded: it cannot be spent any more.',
     testShop: 'This shop is being tried out: payments are play money, and nothing is delivered.',
     testOrder: 'Test order',
     testOrderLead: 'It was paid with play money: nothing was charged, and nothing is delivered.',

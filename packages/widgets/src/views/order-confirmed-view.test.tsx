@@ -57,6 +57,15 @@ describe('the page of an order', () => {
     expect(stepOf(draw({ fulfillmentState: 'fulfilled', shippingOption: pickup }))).toEqual(['Ready to collect', 3]);
   });
 
+  it('thanks nobody, and leads nobody on, for what was undone since', () => {
+    expect(draw({}, { isNew: true })).toContain('Thank\u00A0you, Marta');
+    for (const undone of [{ paymentState: 'refunded' }, { fulfillmentState: 'cancelled' }] as const) {
+      const html = draw(undone, { isNew: true });
+      expect(html).toContain('<h1>Your order</h1>');
+      expect(html).not.toContain('Follow your order');
+    }
+  });
+
   it('shows no steps of what is over otherwise, and of files and services', () => {
     for (const facts of [{ paymentState: 'refunded' }, { fulfillmentState: 'cancelled' }, { shippingOption: null }]) {
       expect(stepOf(draw(facts as Partial<Order>))).toEqual([undefined, 0]);

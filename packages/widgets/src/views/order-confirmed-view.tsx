@@ -15,13 +15,15 @@ type Order = OrderConfirmedProps['order'];
 /** Order confirmed (page type 202), and the same order looked up later (211). */
 export function OrderConfirmedView({ store, order, isNew, accountUrl }: OrderConfirmedProps) {
   const texts = useDrawnTexts();
+  // Nobody is thanked for, or told to follow, what was undone.
+  const isUndone = order.paymentState === 'refunded' || order.fulfillmentState === 'cancelled';
   return (
     <div className="page grid confirmed">
       <header>
         <p className="note">
           {fillMessage(texts.orderPage.heading, { number: order.numberText, state: stateWord(order, isNew, texts) })}
         </p>
-        <h1>{isNew ? thanks(order.firstName, texts) : texts.orderPage.order}</h1>
+        <h1>{isNew && !isUndone ? thanks(order.firstName, texts) : texts.orderPage.order}</h1>
         <p className="lead">
           {order.paymentState === 'pending'
             ? texts.orderPage.pendingPayment
@@ -34,7 +36,7 @@ export function OrderConfirmedView({ store, order, isNew, accountUrl }: OrderCon
         ) : null}
         <OrderSteps order={order} />
         {order.subscription ? <Subscription {...order.subscription} /> : null}
-        {isNew ? <p className="note">{texts.orderPage.followHint}</p> : null}
+        {isNew && !isUndone ? <p className="note follow-hint">{texts.orderPage.followHint}</p> : null}
         <div className="confirmed-next">
           <a className="button quiet" href={store.shopUrl}>
             {texts.orderPage.shop}

@@ -50,7 +50,12 @@ function Files({ store, order }: Props) {
 /** Whom each card that was bought goes to, and when; their codes are for those alone. */
 function GiftCards({ store, order }: Props) {
   const { orderPage } = useDrawnTexts();
-  const states = { sent: orderPage.giftSent, waiting: orderPage.giftComes, stopped: orderPage.giftStopped };
+  const states = {
+    sent: orderPage.giftSent,
+    waiting: orderPage.giftComes,
+    stopped: orderPage.giftStopped,
+    refunded: orderPage.giftRefunded,
+  };
   return (
     <Part title={orderPage.giftCards} isShown={order.giftCards.length > 0}>
       {order.giftCards.map((card, index) => (

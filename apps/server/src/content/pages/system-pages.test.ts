@@ -188,6 +188,21 @@ describe('search', () => {
     expect((await get(site, '/search?q=mgx')).body).not.toContain('href="/blog/mug"');
   });
 
+  it.each(['cermaic jgu', 'jgu cermaics', 'purring jog'])('forgives both words of "%s"', async (words) => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+    const blogId = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog' });
+    await anItem(services, site.websiteId, blogId, { urlId: 'ceramic', title: 'Ceramic glaze' });
+    await anItem(services, site.websiteId, blogId, { urlId: 'both', title: 'Ceramic pouring jug' });
+    await anItem(services, site.websiteId, blogId, { urlId: 'neither', title: 'Linen apron' });
+
+    const { body } = await get(site, `/search?q=${encodeURIComponent(words)}`);
+
+    const found = [...body.matchAll(/<h2><a href="([^"]*)"/g)].map((match) => match[1]);
+    expect(found[0]).toBe('/blog/both');
+    expect(found).not.toContain('/blog/neither');
+  });
+
   it('says when there is nothing, and survives any text', async () => {
     const site = await aSite(services);
     await aKit(services, site.websiteId);

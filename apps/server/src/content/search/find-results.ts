@@ -67,12 +67,16 @@ const SEARCH = {
     order by rank desc, id limit ${MAX_HITS}`,
 };
 
+/** Each word is alike for itself, or one with neighbouring letters in the wrong order: two wrong words are both forgiven. */
 const SIMILAR = {
   name: 'site-search-similar',
-  text: `select 'item' as kind, item.id, item.collection_id, item.url_id, item.title, ${TEXT} as text, ${IMAGE} as image
-    from (select item.id, item.title, item.categories from item where ${VISIBLE}
+  text: `with typed as (select word, to_tsquery('simple', swapped) as swapped from unnest($3::text[], $4::text[]) as given (word, swapped))
+    select 'item' as kind, item.id, item.collection_id, item.url_id, item.title, ${TEXT} as text, ${IMAGE} as image
+    from (select item.id, item.title, item.categories, item.search from item where ${VISIBLE}
       order by item.publish_at desc limit ${MAX_COMPARED}) near
-    cross join lateral (select word_similarity($3, lower(near.title || ' ' || array_to_string(near.categories, ' '))) as share) alike
+    cross join lateral (select lower(near.title || ' ' || array_to_string(near.categories, ' ')) as line) written
+    cross join lateral (select avg(case when near.search @@ typed.swapped then 1 else word_similarity(typed.word, written.line) end) as share
+      from typed) alike
     join item on item.website_id = $1 and item.id = near.id
     where alike.share >= ${LEAST_SIMILARITY}
     order by alike.share desc, item.id limit ${MAX_SIMILAR}`,
@@ -100,22 +104,24 @@ export async function findResults(words: string, page: PageSite): Promise<Search
     return { hits: [], isSimilar: false };
   }
   return services.database.readInSite(site.websiteId, async (transaction) => {
-    const same = await hitsOf(transaction, { statement: SEARCH, given: query });
+    const same = await hitsOf(transaction, SEARCH, [query]);
     if (same.length > 0) {
       return { hits: same, isSimilar: false };
     }
-    const typed = words.toLowerCase().slice(0, MAX_TYPED);
+    const typed = wordsOf(words.slice(0, MAX_TYPED));
     // Of a short word with two letters in the wrong order too little is left to be alike: `mgu`.
-    const swapped = await hitsOf(transaction, { statement: SEARCH, given: swappedQuery(typed) });
-    const similar = swapped.length > 0 ? swapped : await hitsOf(transaction, { statement: SIMILAR, given: typed });
+    const swapped = typed.map(swappedWord);
+    const others = await hitsOf(transaction, SEARCH, [swapped.join(' & ')]);
+    const similar = others.length > 0 ? others : await hitsOf(transaction, SIMILAR, [typed, swapped]);
     return { hits: similar, isSimilar: similar.length > 0 };
   });
 
   async function hitsOf(
     transaction: SiteTransaction,
-    { statement, given }: { readonly statement: Statement; readonly given: string },
+    statement: Statement,
+    given: readonly unknown[],
   ): Promise<SearchHit[]> {
-    const values = [site.websiteId, new Date(now), given];
+    const values = [site.websiteId, new Date(now), ...given];
     const rows = await transaction.query<HitRow & Record<string, unknown>>(statement, values);
     const shown = rows.flatMap((row) => {
       const collection = content.byId.get(row.collection_id);
@@ -171,14 +177,8 @@ export function searchQuery(words: string): string {
     .join(' & ');
 }
 
-/** The same for words of which each may have two neighbouring letters in the wrong order. */
-function swappedQuery(words: string): string {
-  return wordsOf(words)
-    .map((word) => `(${swaps(word).join(' | ')})`)
-    .join(' & ');
-}
-
-function swaps(word: string): readonly string[] {
+/** A word as it is, or with two neighbouring letters in the wrong order. */
+function swappedWord(word: string): string {
   const letters = [...word];
   const others = letters.slice(1).map((letter, at) =>
     letters
@@ -186,7 +186,7 @@ function swaps(word: string): readonly string[] {
       .with(at + 1, letters[at] ?? '')
       .join(''),
   );
-  return [...new Set([word, ...others])].map((one) => `${one}:*`);
+  return `(${[...new Set([word, ...others])].map((one) => `${one}:*`).join(' | ')})`;
 }
 
 const wordsOf = (words: string): readonly string[] =>

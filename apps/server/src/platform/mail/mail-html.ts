@@ -53,7 +53,8 @@ function sectionText(section: MailSection): string {
     case 'totals':
       return section.rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
     case 'facts':
-      return [`${section.title}:`, ...section.lines].join('\n');
+      // A title that stands alone is a sentence of its own.
+      return section.lines.length === 0 ? section.title : [`${section.title}:`, ...section.lines].join('\n');
     case 'link':
       return `${section.label}: ${section.url}`;
   }

@@ -60,7 +60,7 @@ export async function addressRefusal(
 export async function makeSite(
   services: Services,
   wish: NewSite,
-  owner: { readonly accountId: string; readonly email: string; readonly actor: AuditActor },
+  owner: { readonly accountId: string; readonly actor: AuditActor },
 ): Promise<Result<string, Extract<NewSiteRefusal, { code: 'INVALID' }>>> {
   const refusal = await addressRefusal(services, wish.identifier);
   if (refusal !== undefined) {
@@ -69,7 +69,7 @@ export async function makeSite(
   await removeAbandoned(services);
   const unfinishedName = `${UNFINISHED}${services.newId()}`;
   try {
-    const websiteId = await fillSite(services, { unfinishedName, content: contentOf(wish, owner.email) });
+    const websiteId = await fillSite(services, { unfinishedName, content: contentOf(wish) });
     await recordAuditOf(services, websiteId, {
       kind: 'site-settings',
       actor: owner.actor,
@@ -91,9 +91,9 @@ export async function makeSite(
   }
 }
 
-function contentOf(wish: NewSite, email: string): SiteContent {
+function contentOf(wish: NewSite): SiteContent {
   if (wish.contents === 'empty') {
-    return starterContent(wish, email);
+    return starterContent(wish);
   }
   const sample = readDemo(wish.currency);
   const { siteTagLine, siteDescription } = sample.site.website;
@@ -103,7 +103,7 @@ function contentOf(wish: NewSite, email: string): SiteContent {
       ...sample.site,
       template: wish.kit,
       website: { ...profileOf(wish), identifier: wish.identifier, siteTagLine, siteDescription },
-      websiteSettings: { ...sample.site.websiteSettings, ...settingsOf(wish, email) },
+      websiteSettings: { ...sample.site.websiteSettings, ...settingsOf(wish) },
       storeSettings: { ...sample.site.storeSettings, ...storeSettingsOf(wish), orderNumberPrefix: '' },
     },
   };

@@ -67,7 +67,7 @@ export const siteCreateCommand: Command<Services> = {
     // Until the person comes by her link, nobody can enter it.
     const standIn = await services.database.inPlatform((platform) => addAccount(services, platform, undefined));
     const made = await workingAs('job', () =>
-      makeSite(services, read.data, { accountId: standIn, email: options['owner'] ?? '', actor: COMMAND_LINE }),
+      makeSite(services, read.data, { accountId: standIn, actor: COMMAND_LINE }),
     );
     const owner = made.ok
       ? await createOwner(services, { email: options['owner'] ?? '', siteIdentifier: identifier })

@@ -16,7 +16,7 @@ const LISTS: Readonly<Record<SitePurpose, readonly ('shop' | 'journal')[]>> = {
 };
 
 /** What a site begins with that has nothing in it: pages with their headings in its own language, a menu, a way to write. */
-export function starterContent(wish: NewSite, contactEmail: string): SiteContent {
+export function starterContent(wish: NewSite): SiteContent {
   const words = shopperMessages(wish.language).starter;
   const lists = LISTS[wish.purpose];
   const collections = [
@@ -27,7 +27,7 @@ export function starterContent(wish: NewSite, contactEmail: string): SiteContent
   ];
   const site: DemoSite = {
     website: { identifier: wish.identifier, ...profileOf(wish) },
-    websiteSettings: { ...settingsOf(wish, contactEmail) },
+    websiteSettings: { ...settingsOf(wish) },
     storeSettings: storeSettingsOf(wish),
     shipping: { currency: wish.currency, zones: [], pickups: [] },
     taxes: {
@@ -65,10 +65,11 @@ export function profileOf({ title, language, timeZone, country }: NewSite) {
   };
 }
 
-export function settingsOf({ country }: NewSite, contactEmail: string) {
+export function settingsOf({ country }: NewSite) {
   return {
     country,
-    contactEmail,
+    // The owner's address is for signing in: which one visitors read, she writes herself.
+    contactEmail: '',
     contactPhoneNumber: '',
     homepageTitleFormat: '%s',
     collectionTitleFormat: '%c · %s',

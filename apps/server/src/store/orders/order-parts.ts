@@ -26,7 +26,7 @@ export interface OrderParts {
     readonly amountCents: number;
     /** Empty where it was for the buyer. */
     readonly forName: string;
-    readonly state: 'sent' | 'waiting' | 'stopped';
+    readonly state: 'sent' | 'waiting' | 'stopped' | 'refunded';
     readonly deliverAt: string;
     readonly deliveredAt: string | null;
   }[];
@@ -49,7 +49,8 @@ export const ORDER_PARTS = `
     from order_refund r where r.website_id = $1 and r.order_id = o.id) as refunds,
   (select coalesce(json_agg(json_build_object('id', g.id, 'lastFour', g.last_four, 'amountCents', g.issued_cents,
       'forName', case when g.recipient_email <> g.buyer_email then coalesce(nullif(g.recipient_name, ''), g.recipient_email) else g.recipient_name end,
-      'state', case g.state when 'waiting' then 'waiting' when 'active' then 'sent' else 'stopped' end,
+      'state', case when o.payment_state = 'refunded' or exists (select from order_line l where l.website_id = $1
+        and l.order_id = o.id and l.position = g.line_position and l.refunded_quantity >= l.quantity) then 'refunded' else case g.state when 'waiting' then 'waiting' when 'active' then 'sent' else 'stopped' end end,
       'deliverAt', g.deliver_at, 'deliveredAt', g.delivered_at) order by g.line_position, g.unit), '[]')
     from gift_card g where g.website_id = $1 and g.order_id = o.id) as "giftCards",
   (select coalesce(json_agg(json_build_object('position', d.position, 'fileName', d.file_name, 'uses', d.uses,

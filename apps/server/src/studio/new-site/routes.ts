@@ -6,7 +6,6 @@ import { workingAs } from '../../platform/database/time-limits.ts';
 import { invalidFields, ProblemError } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { memberSites } from '../../sites/accounts/member-sites.ts';
-import { isUnknownAddress } from '../../sites/accounts/owners.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { siteProfile } from '../../sites/site/site.ts';
 import { siteUrl } from '../../sites/site/site-url.ts';
@@ -51,10 +50,9 @@ export function registerNewSite(app: StudioApp, services: Services): void {
       throw new ProblemError({ status: 403, ...refused });
     }
     const { accountId } = member;
-    const email = isUnknownAddress(member.email) ? '' : member.email;
     const actor = memberActor(request, member);
     // Pictures of an example are cut, and a kit is compiled: longer than a command takes.
-    const made = await workingAs('job', () => makeSite(services, body, { accountId, email, actor }));
+    const made = await workingAs('job', () => makeSite(services, body, { accountId, actor }));
     if (!made.ok) {
       throw new ProblemError(invalidFields(made.error.errors));
     }

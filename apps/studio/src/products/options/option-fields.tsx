@@ -23,9 +23,7 @@ export function OptionFields({
   const list = useRef<HTMLDivElement>(null);
   const add = () => {
     onChange(withOption(rows));
-    requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus();
-    });
+    focusAfter(() => list.current?.querySelector<HTMLElement>('fieldset:last-of-type input'));
   };
   return (
     <div className={styles['options']} ref={list}>
@@ -39,7 +37,13 @@ export function OptionFields({
           isLast={index === rows.length - 1}
           onChange={(next) => onChange(rows.map((row) => (row.key === option.key ? next : row)))}
           onMove={(by) => onChange(move(rows, index, index + by))}
-          onRemove={() => onChange(rows.filter(({ key }) => key !== option.key))}
+          onRemove={() => {
+            onChange(rows.filter(({ key }) => key !== option.key));
+            focusAfter(() => {
+              const names = list.current?.querySelectorAll<HTMLElement>('[data-field$=".name"]') ?? [];
+              return names[Math.min(index, names.length - 1)] ?? list.current?.querySelector('[data-field="options"]');
+            });
+          }}
         />
       ))}
       {errors['options'] ? (
@@ -71,6 +75,7 @@ interface GroupProps {
 
 function OptionGroup({ option, at, errors, isFirst, isLast, onChange, onMove, onRemove }: GroupProps) {
   const { name, values } = option;
+  const list = useRef<HTMLOListElement>(null);
   const kept = values.filter(isKept);
   const what = name.trim() === '' ? messages.thisOption : name;
   const setValues = (next: readonly ValueRow[]) => onChange({ ...option, values: next });
@@ -88,7 +93,7 @@ function OptionGroup({ option, at, errors, isFirst, isLast, onChange, onMove, on
         onChange={(event) => onChange({ ...option, name: event.target.value })}
         onKeyDown={(event) => handleKey(event, onMove)}
       />
-      <ol className={styles['values']}>
+      <ol className={styles['values']} ref={list}>
         {values.map((value, index) => {
           const isValue = isKept(value);
           const error = isValue ? errors[`${at}.values.${kept.indexOf(value)}`] : undefined;
@@ -134,7 +139,10 @@ function OptionGroup({ option, at, errors, isFirst, isLast, onChange, onMove, on
                     size="small"
                     icon="x"
                     label={messages.remove(said)}
-                    onPress={() => setValues(values.filter(({ key }) => key !== value.key))}
+                    onPress={() => {
+                      setValues(values.filter(({ key }) => key !== value.key));
+                      focusAfter(() => list.current?.querySelectorAll('input')[index]);
+                    }}
                   />
                 </span>
               ) : null}
@@ -156,6 +164,11 @@ function OptionGroup({ option, at, errors, isFirst, isLast, onChange, onMove, on
       </span>
     </fieldset>
   );
+}
+
+/** What had the focus goes away with the next frame: what stands in its place then has it, not the page. */
+function focusAfter(find: () => HTMLElement | null | undefined): void {
+  requestAnimationFrame(() => find()?.focus());
 }
 
 /** The empty row stays the last. */

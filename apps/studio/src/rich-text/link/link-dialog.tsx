@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import field from '../../ui/field.module.css';
 import { Checkbox } from '../../ui/field.tsx';
+import { GoneChoice } from '../../ui/gone-choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { messages } from '../messages.ts';
@@ -98,6 +99,7 @@ export function LinkDialog({ hand, onClose }: { readonly hand: TextHand; readonl
               ))}
             </Menu>
           </section>
+          <GoneChoice />
         </Autocomplete>
         <Checkbox
           label={messages.linkNewTab}

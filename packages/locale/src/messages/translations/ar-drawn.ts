@@ -11,6 +11,7 @@ export const drawn: DrawnTexts = {
     giftComes: 'ستُرسل في \u2068{date}\u2069',
     giftCorrect: 'تغيير المستلم',
     giftStopped: 'موقوفة',
+    giftRefunded: 'تم رد ثمنها، ولا يمكن استخدامها بعد الآن.',
     testShop: 'هذا المتجر قيد التجربة: المدفوعات بنقود وهمية، ولا يُسلَّم شيء.',
     testOrder: 'طلب تجريبي',
     testOrderLead: 'دُفع ثمنه بنقود وهمية: لم يُخصم أي مبلغ، ولن يُسلَّم شيء.',

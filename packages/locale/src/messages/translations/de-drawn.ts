@@ -11,6 +11,7 @@ export const drawn: DrawnTexts = {
     giftComes: 'Wird am {date} verschickt',
     giftCorrect: 'Empfänger ändern',
     giftStopped: 'Gesperrt',
+    giftRefunded: 'Erstattet: Mit ihr kann nicht mehr bezahlt werden.',
     testShop: 'Dieser Shop wird ausprobiert: Es wird mit Spielgeld bezahlt und nichts geliefert.',
     testOrder: 'Testbestellung',
     testOrderLead: 'Sie wurde mit Spielgeld bezahlt: Es wurde nichts abgebucht, und nichts wird geliefert.',

@@ -79,6 +79,8 @@ function navigationItem(entry: NavigationEntry, place: Place): unknown[] {
       {
         active: false,
         folderActive: false,
+        // Named, as above: kits that ask each entry for its collection would print the page's own beside every link.
+        collection: null,
         externalLink: { url: entry.url, title: entry.title, newWindow: entry.newWindow },
       },
     ];

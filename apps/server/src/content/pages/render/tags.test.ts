@@ -17,6 +17,20 @@ beforeAll(async () => {
 afterAll(() => content.release());
 
 describe('menus', () => {
+  it('hold no collection in a link, whatever the page is', async () => {
+    const site = await aSiteWith({
+      'site.region':
+        '<squarespace:navigation navigationId="mainNav">{.repeated section items}{.if collection}{collection.title}{.end}{.section externalLink}[{title}]{.end}{.end}</squarespace:navigation>',
+    });
+    const about = await aCollection(services, site.websiteId, { urlId: 'about', title: 'About' });
+    await aNavigation(services, site.websiteId, 'mainNav', [
+      { collectionId: about },
+      { externalLink: { url: 'https://example.com', title: 'Out', newWindow: false } },
+    ]);
+
+    expect((await get(site, '/about')).body).toBe('About[Out]');
+  });
+
   const menu =
     '{.repeated section items}{.section externalLink}[{title} {url}]{.end}{.section collection}[{title}{.if folder} folder{.end}]{.end}{.if active} active{.end}{.if folderActive} inside{.end}{.section items}({.repeated section @}{collection.title}{.if active} active{.end} {.end}){.end}{.end}';
 
