@@ -49,7 +49,7 @@ export function TabBar({
       <MenuSheet
         label={messages.more}
         button={
-          <Button className={styles['tab'] ?? ''} aria-current={isAtOther ? 'true' : undefined}>
+          <Button className={styles['tab'] ?? ''} aria-current={isAtOther}>
             <Icon name="more" />
             {messages.more}
           </Button>

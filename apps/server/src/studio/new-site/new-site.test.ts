@@ -148,7 +148,7 @@ describe('a new site', () => {
   });
 
   it('that never became whole is taken away by the next, once it is an hour old', async () => {
-    const content = starterContent(wish(), '');
+    const content = starterContent(wish());
     await fillSite(services, { unfinishedName: 'unfinished-old', content });
     await make();
     expect(await names()).toContain('unfinished-old');
