@@ -33,8 +33,9 @@ describe('sentenceParts', () => {
   });
 });
 
+const goods = (visibleCount: number) => ({ visibleCount, hiddenCount: 1, soldOutCount: 0, lowCount: 0, scarce: [] });
+
 describe('quietOf', () => {
-  const goods = (visibleCount: number) => ({ visibleCount, hiddenCount: 1, soldOutCount: 0, lowCount: 0, scarce: [] });
   const orders = { toSendCount: 0, disputedCount: 0, answerDueAt: null, oldestToSend: null, days: [] };
   const order = {} as NonNullable<HomeSummary['orders']>['latest'][number];
 
