@@ -150,6 +150,41 @@ describe('a journal post', () => {
     expect(await text('/search?q=boat')).toContain('The last firing of the year');
   });
 
+  it('becomes blocks that are edited on its page, keeps its words and pictures, and is the text again by undo', async () => {
+    const body = page.getByRole('textbox', { name: 'Text', exact: true });
+    await page.getByRole('button', { name: 'Turn into blocks' }).click();
+    const blocks = page.getByRole('region', { name: 'Text of blocks' });
+    await expect.poll(() => blocks.getByRole('listitem').count()).toBe(4);
+    await page.getByRole('button', { name: 'Undo: Turned into blocks' }).click();
+    await expect.poll(() => body.locator('figure img').count()).toBe(3);
+    await page.getByRole('button', { name: 'Redo: Turned into blocks' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await expectSound('post-blocks');
+
+    await blocks.getByRole('link', { name: 'Edit the blocks' }).click();
+    await page.getByRole('treeitem', { name: /^We load the kiln/ }).click();
+    await page.getByRole('button', { name: 'Insert', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Search blocks' }).fill('quote');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Who said it').fill('Tomas, at the kiln');
+    await page.frameLocator('#sqs-site-frame').getByText('Tomas, at the kiln').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await expectSound('post-canvas');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('group', { name: 'This post' }).waitFor();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByRole('heading', { name: 'It is live' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+    const html = await text('/journal/the-last-firing-of-the-year');
+    expect(html.match(/sqs-block-image"/g)).toHaveLength(3);
+    expect(html).toMatch(/We load the kiln[\s\S]*Tomas, at the kiln[\s\S]*alt="The kiln at dawn"/);
+    expect(await text('/search?q=Tomas')).toContain('The last firing of the year');
+    await page.getByRole('link', { name: 'Back to the post' }).click();
+    await blocks.getByText('Tomas, at the kiln').waitFor();
+    await page.getByRole('button', { name: 'Published', exact: true }).waitFor();
+  });
+
   it('[EDITOR-003, EDITOR-034] says what is wrong with an address and a date beside them, and keeps what was right', async () => {
     const address = page.getByRole('textbox', { name: 'Address' });
     await address.fill('Not an address');

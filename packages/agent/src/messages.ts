@@ -86,9 +86,16 @@ export type FrameMessage =
 
 export type PointerPhase = 'down' | 'move' | 'up' | 'double';
 
+const SUBJECT_KINDS = ['page', 'item', 'field'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+export function isSubjectKind(value: unknown): value is SubjectKind {
+  return SUBJECT_KINDS.some((kind) => kind === value);
+}
+
 /** A document that the page shows, and the name it is opened by. */
 export interface FrameSubject {
-  readonly kind: 'page' | 'field';
+  readonly kind: SubjectKind;
   readonly subject: string;
   /** What the kit calls the place; empty where it does not say. */
   readonly label: string;
@@ -306,10 +313,5 @@ function isPart(value: unknown): value is PatchPart {
 }
 
 function isSubject(value: unknown): value is FrameSubject {
-  return (
-    isRecord(value) &&
-    (value['kind'] === 'page' || value['kind'] === 'field') &&
-    isText(value['subject']) &&
-    isText(value['label'])
-  );
+  return isRecord(value) && isSubjectKind(value['kind']) && isText(value['subject']) && isText(value['label']);
 }

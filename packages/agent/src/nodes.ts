@@ -1,4 +1,4 @@
-import type { FrameSubject } from './messages.ts';
+import { isSubjectKind, type FrameSubject } from './messages.ts';
 
 /** Elements of the page that are nodes of a document. */
 export function nodeElements(): readonly HTMLElement[] {
@@ -35,7 +35,7 @@ export function fieldAt(target: EventTarget | null): string | null {
 /** The documents that the page shows. */
 export function subjects(): readonly FrameSubject[] {
   return [...document.querySelectorAll<HTMLElement>('[data-pt-subject]')].map(({ dataset }) => ({
-    kind: dataset['ptKind'] === 'page' ? 'page' : 'field',
+    kind: isSubjectKind(dataset['ptKind']) ? dataset['ptKind'] : 'field',
     subject: dataset['ptSubject'] ?? '',
     label: (dataset['layoutLabel'] ?? '').slice(0, 200),
   }));

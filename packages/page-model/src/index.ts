@@ -1,3 +1,5 @@
+export { articleOf } from './article/article-of.ts';
+export { sectionOfArticle } from './article/section-of-article.ts';
 export {
   BLOCK_DEFINITIONS,
   blockDefinition,

@@ -9,14 +9,23 @@ const messages = catalogue('editor.screens', {
   words: 'page editor, design, look, write, blocks, sections, text, picture, website',
 });
 
+export interface EditorSearch {
+  readonly page?: string;
+  readonly path?: string;
+  readonly item?: string;
+  /** That the item belongs to. */
+  readonly collection?: string;
+  readonly node?: string;
+}
+
 const routes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/editor',
-    // A page by its id, or by its path within the site; without either the home page.
-    validateSearch: (
-      search: Record<string, unknown>,
-    ): { readonly page?: string; readonly path?: string; readonly node?: string } => ({
+    // A page by its id, or by its path within the site; without either the home page. A post stands at the path of its collection.
+    validateSearch: (search: Record<string, unknown>): EditorSearch => ({
+      ...(typeof search['item'] === 'string' ? { item: search['item'] } : {}),
+      ...(typeof search['collection'] === 'string' ? { collection: search['collection'] } : {}),
       ...(typeof search['page'] === 'string' ? { page: search['page'] } : {}),
       ...(typeof search['path'] === 'string' ? { path: search['path'] } : {}),
       // What is chosen once it is open.

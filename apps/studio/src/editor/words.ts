@@ -5,6 +5,7 @@ export const messages = catalogue('editor.screen', {
   title: (page: string) => `${page}, edited`,
   untitled: 'Page',
   opening: 'Opening the page',
+  backToPost: 'Back to the post',
   back: 'Back to Pages',
   openFailed: 'The page could not be opened',
   tryAgain: 'Try again',
@@ -65,6 +66,7 @@ export const messages = catalogue('editor.screen', {
   outlineWords: {
     region: 'Part of every page',
     thisPage: 'This page',
+    thisPost: 'This post',
     nothing: 'Nothing here yet',
     find: 'Find in outline',
     help: 'Drag to reorder, or press Alt with an arrow. Order here is also reading order, and order on phones.',

@@ -15,7 +15,7 @@ import { siteCall } from './studio-call.ts';
 const right = 'forms.edit';
 
 const use = z.object({
-  kind: z.enum(['page', 'zone', 'product']),
+  kind: z.enum(['page', 'zone', 'item', 'product']),
   id: z.string(),
   title: z.string(),
 });

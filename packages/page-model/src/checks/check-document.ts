@@ -58,15 +58,16 @@ export interface CheckFacts {
 
 /** Goes through a document block by block. */
 export function checkDocument(document: EditDocument, facts: CheckFacts): readonly Finding[] {
-  if (document.kind === 'item') {
-    return checkItem(document, facts);
-  }
   if (document.kind === 'page-settings') {
     // Notes are for whoever looks through a whole site.
     return [...checkNodes(document, facts), ...checkSettings(document).filter(({ weight }) => weight !== 'note')];
   }
   const nodes = nodesInOrder(document).filter(({ isHidden }) => isHidden !== true);
-  return [...nodes.flatMap((node) => checkNode(document, node, facts)), ...checkHeadings(nodes, facts)];
+  const inBlocks = nodes.flatMap((node) => checkNode(document, node, facts));
+  return document.kind === 'item'
+    ? // The title of an item is the first heading of its page.
+      [...checkItem(document, facts), ...inBlocks, ...checkHeadings(nodes, { ...facts, hasTitle: true })]
+    : [...inBlocks, ...checkHeadings(nodes, facts)];
 }
 
 function checkNodes(document: EditDocument, facts: CheckFacts): readonly Finding[] {

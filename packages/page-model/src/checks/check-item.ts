@@ -1,12 +1,13 @@
 import { referencesOf } from '../blocks/words.ts';
 import { ROOT, type EditDocument } from '../document/document.ts';
+import { childrenOf } from '../document/tree.ts';
 import { plainWords } from '../text/plain-words.ts';
 import type { CheckFacts, Finding } from './check-document.ts';
 import { headingsIn, linksIn, picturesIn } from './found-in-text.ts';
 
-/** Goes through a post, event or picture: one text with what is said about it, all of it at the root. */
-export function checkItem({ nodes }: EditDocument, facts: CheckFacts): readonly Finding[] {
-  const value = nodes[ROOT]?.value ?? {};
+/** Goes through what is said of a post, event or picture, all of it at the root; blocks of its text are looked at as those of pages. */
+export function checkItem(document: EditDocument, facts: CheckFacts): readonly Finding[] {
+  const value = document.nodes[ROOT]?.value ?? {};
   const text = (name: string) => (typeof value[name] === 'string' ? value[name] : '');
   const body = text('body');
   const hasPicture = text('assetId') !== '';
@@ -22,7 +23,9 @@ export function checkItem({ nodes }: EditDocument, facts: CheckFacts): readonly 
   if (typeof start === 'number' && typeof end === 'number' && end < start) {
     add('ENDS_FIRST', 'stops', 'endDate');
   }
-  if (plainWords(body) === '' && pictures.length === 0 && !hasPicture && value['sound'] === undefined) {
+  const isOfBlocks = value['bodyMode'] === 'blocks';
+  const hasText = isOfBlocks ? childrenOf(document, ROOT).length > 0 : plainWords(body) !== '';
+  if (!hasText && pictures.length === 0 && !hasPicture && value['sound'] === undefined) {
     add('TEXT_EMPTY', 'advice', 'body');
   }
   for (const { assetId, alt } of pictures) {

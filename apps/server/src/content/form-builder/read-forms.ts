@@ -36,7 +36,7 @@ interface Row {
 
 interface UseRow {
   readonly form_id: string;
-  readonly kind: 'page' | 'zone' | 'product';
+  readonly kind: 'page' | 'zone' | 'item' | 'product';
   readonly id: string;
   readonly title: string;
 }
@@ -61,6 +61,10 @@ const USES = {
       cross join lateral (select ${NAMED.replace('document', 'v.document')} as form_id) named where c.website_id = $1
       union all
       select named.form_id, 'zone', b.field_id, b.field_id from block_field b
+      cross join lateral (select ${NAMED.replace('document', 'b.document')} as form_id) named where b.website_id = $1
+      union all
+      select named.form_id, 'item', i.id::text, i.title
+      from item_body b join item i on i.website_id = $1 and i.id = b.item_id and i.removed_at is null
       cross join lateral (select ${NAMED.replace('document', 'b.document')} as form_id) named where b.website_id = $1
       union all
       select p.additional_fields_form_id::text, 'product', i.id::text, i.title from product p

@@ -1,4 +1,4 @@
-import type { Operation } from '@portico/page-model';
+import { childrenOf, ROOT, subtreeOf, type Operation } from '@portico/page-model';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { NEW_ADDRESS } from '../editing/subjects/item.ts';
 import { openDocument } from '../editing/open-document.ts';
@@ -47,11 +47,16 @@ export async function createItem(
   ]);
   const head = await openDocument(tx, services, { kind: 'item', subject: itemId, accountId: editor.accountId });
   if (head && original) {
-    const { urlId: _address, publishAt: _date, ...value } = original;
-    const operations = Object.entries({ ...value, title: asked.title }).map(([name, to]): Operation => {
-      const from = head.document.nodes['root']?.value[name];
-      return { kind: 'set', id: 'root', path: ['value', name], to, ...(from === undefined ? {} : { from }) };
+    const { urlId: _address, publishAt: _date, ...value } = original.nodes[ROOT]?.value ?? {};
+    const said = Object.entries({ ...value, title: asked.title }).map(([name, to]): Operation => {
+      const from = head.document.nodes[ROOT]?.value[name];
+      return { kind: 'set', id: ROOT, path: ['value', name], to, ...(from === undefined ? {} : { from }) };
     });
+    const blocks = childrenOf(original, ROOT).map(({ id }): Operation => ({
+      kind: 'insert',
+      nodes: subtreeOf(original, id),
+    }));
+    const operations = [...said, ...blocks];
     const transaction = {
       id: services.newId(),
       label: 'Copied',
@@ -70,7 +75,7 @@ async function openOriginal(
 ) {
   const [row] = await tx.query<{ id: string }>(ITEM, [tx.websiteId, copyOf, collectionId]);
   const head = row && (await openDocument(tx, services, { kind: 'item', subject: copyOf, accountId }));
-  return head?.document.nodes['root']?.value;
+  return head?.document;
 }
 
 const COLLECTION = {

@@ -2,7 +2,7 @@ import type { EditDocument } from '@portico/page-model';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { isId } from '../../platform/ids/is-id.ts';
 import { readVersion } from '../publishing/versions.ts';
-import type { Drafts } from './draft-content.ts';
+import type { Drafts } from './draft-images.ts';
 
 /** Drafts with one document as it was in a version: `<document>.<version>`; anything else changes nothing. */
 export async function atVersion(tx: SiteTransaction, drafts: Drafts, asked: string | null): Promise<Drafts> {

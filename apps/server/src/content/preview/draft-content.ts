@@ -1,18 +1,11 @@
-import { isJsonObject, layoutOf, referencesOf, type EditDocument } from '@portico/page-model';
+import { isJsonObject, layoutOf, type EditDocument } from '@portico/page-model';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import type { ImageRecord } from '../assets/present.ts';
-import { readHeads, type Head } from '../editing/head.ts';
-import type { AssetJson } from '../pages/read/asset-json.ts';
-import { imagesOf, readNavigation, type CollectionEntry, type SiteContent } from '../pages/read/site-content.ts';
+import { readHeads } from '../editing/head.ts';
+import { readNavigation, type CollectionEntry, type SiteContent } from '../pages/read/site-content.ts';
 import type { PageSite } from '../pages/render/render-loop.ts';
 import { navigationOf } from '../publishing/projections/menu.ts';
+import { readImages, type Drafts } from './draft-images.ts';
 import type { DraftItem } from './draft-item.ts';
-
-/** Drafts that a page is drawn with, instead of what visitors have. */
-export interface Drafts {
-  readonly heads: readonly Head[];
-  readonly images: ReadonlyMap<string, ImageRecord>;
-}
 
 /** Reads every draft of a site that visitors do not have yet, or that somebody has opened, with the pictures in them. */
 export async function readDrafts(tx: SiteTransaction, kept: Parameters<typeof readHeads>[1]): Promise<Drafts> {
@@ -23,15 +16,6 @@ export async function readDrafts(tx: SiteTransaction, kept: Parameters<typeof re
     heads.map(({ document }) => document),
   );
   return { heads, images };
-}
-
-/** The pictures and films that documents name. */
-export async function readImages(tx: SiteTransaction, documents: readonly EditDocument[]): Promise<Drafts['images']> {
-  const named = documents.flatMap(({ nodes }) =>
-    Object.values(nodes).flatMap(({ value }) => referencesOf(value).filter(({ kind }) => kind === 'asset')),
-  );
-  const assets = await tx.query<{ asset: AssetJson }>(ASSETS, [tx.websiteId, [...new Set(named.map(({ id }) => id))]]);
-  return imagesOf(assets.map(({ asset }) => asset));
 }
 
 /** A site's content as its drafts have it. */
@@ -68,7 +52,7 @@ export function draftSite(
         ({ subject, document, changedAt }) => [subject, { document: drawn(document), updatedOn: changedAt }] as const,
       ),
     ]),
-    images: new Map([...page.content.images, ...images]),
+    images: new Map([...page.content.images, ...images, ...(item?.blocks?.images ?? [])]),
     memo: new Map(),
   };
   const pages = heads.filter(({ kind }) => kind === 'page');
@@ -76,7 +60,10 @@ export function draftSite(
     ...page,
     content,
     drafts: {
-      documents: new Map(pages.map(({ subject, document }) => [subject, drawn(document)])),
+      documents: new Map([
+        ...pages.map(({ subject, document }) => [subject, drawn(document)] as const),
+        ...(item?.blocks ? [[item.itemId, item.blocks.document] as const] : []),
+      ]),
       images,
       ...(item ? { item: item.drawn } : {}),
     },
@@ -112,8 +99,4 @@ const FIND = {
   name: 'preview-drafts',
   text: `select id from document where website_id = $1 and removed_at is null and kind in ('page', 'field', 'menu', 'page-settings')
     order by changed_at desc limit 500`,
-};
-const ASSETS = {
-  name: 'preview-assets',
-  text: 'select to_json(asset) as asset from asset where website_id = $1 and id = any($2::uuid[]) and not is_private',
 };

@@ -1,11 +1,12 @@
 import { RecordType } from '@portico/domain';
-import { isJsonObject, type JsonObject } from '@portico/page-model';
+import { isJsonObject, layoutOf, ROOT, type EditDocument, type PageDocument } from '@portico/page-model';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { isId } from '../../platform/ids/is-id.ts';
 import { readHeads, type Heads } from '../editing/head.ts';
-import { CONTENT_FIELDS, itemColumns } from '../editing/subjects/item.ts';
+import { CONTENT_FIELDS, isOfBlocks, itemColumns } from '../editing/subjects/item.ts';
 import type { AssetJson } from '../pages/read/asset-json.ts';
 import type { ItemRow } from '../pages/read/item-row.ts';
+import { readImages, type Drafts } from './draft-images.ts';
 
 /** A post, event or picture as it is edited. */
 export interface DraftItem {
@@ -13,6 +14,8 @@ export interface DraftItem {
   readonly collectionId: string;
   /** What visitors have of it, with what the draft says instead. */
   readonly drawn: (row: ItemRow) => ItemRow;
+  /** Its blocks, where its text is made of them, and the pictures in them. */
+  readonly blocks?: { readonly document: PageDocument; readonly images: Drafts['images'] };
 }
 
 /** Reads the draft of an item; undefined where there is no such item. */
@@ -25,11 +28,19 @@ export async function readDraftItem(tx: SiteTransaction, kept: Heads, itemId: st
   }
   const { collection_id: collectionId, document_id: documentId } = place;
   const { heads } = documentId ? await readHeads(tx, kept, new Map([[documentId, undefined]]), false) : { heads: [] };
-  const value = heads[0]?.document.nodes['root']?.value;
+  const document = heads[0]?.document;
+  const value = document?.nodes[ROOT]?.value;
   const sound = value?.['sound'];
   const picture = await readFile(tx, value?.['assetId']);
   const heard = await readFile(tx, isJsonObject(sound) ? sound['assetId'] : undefined);
-  return { itemId, collectionId, drawn: (row) => (value ? drafted(row, value, { picture, heard }) : row) };
+  return {
+    itemId,
+    collectionId,
+    drawn: (row) => (document ? drafted(row, document, { picture, heard }) : row),
+    ...(document && isOfBlocks(document)
+      ? { blocks: { document: layoutOf(document, { namesNodes: true }), images: await readImages(tx, [document]) } }
+      : {}),
+  };
 }
 
 async function readFile(tx: SiteTransaction, assetId: unknown): Promise<AssetJson | undefined> {
@@ -46,9 +57,9 @@ interface Files {
   readonly heard: AssetJson | undefined;
 }
 
-function drafted(row: ItemRow, value: JsonObject, { picture, heard }: Files): ItemRow {
-  const { publishAt, alt } = value;
-  const columns = itemColumns(value);
+function drafted(row: ItemRow, document: EditDocument, { picture, heard }: Files): ItemRow {
+  const { publishAt, alt } = document.nodes[ROOT]?.value ?? {};
+  const columns = itemColumns(document);
   const kept = Object.entries(row.content).filter(([name]) => !OWN.has(name));
   return {
     ...row,

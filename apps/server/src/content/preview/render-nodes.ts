@@ -1,5 +1,5 @@
 import { layoutOf, type EditDocument } from '@portico/page-model';
-import { blockLayout, drawnNode } from '../pages/blocks/block-layout.ts';
+import { blockLayout, drawnNode, itemPlace } from '../pages/blocks/block-layout.ts';
 import { renderWithData, type PageSite } from '../pages/render/render-loop.ts';
 import type { Head } from '../editing/head.ts';
 
@@ -18,16 +18,20 @@ export async function renderNodes(
     (scope) =>
       nodes.flatMap((node) => {
         const html =
-          node === 'root'
-            ? blockLayout(
-                head.kind === 'page'
-                  ? { document: layout, kind: 'page', id: `page-${head.subject}` }
-                  : { document: layout, kind: 'block-field', id: head.subject },
-                scope,
-              )
-            : drawnNode(layout, node, scope);
+          node === 'root' ? blockLayout({ document: layout, ...placeOf(head) }, scope) : drawnNode(layout, node, scope);
         return html === undefined ? [] : [{ node, html }];
       }),
   );
   return parts ?? [];
+}
+
+function placeOf({ kind, subject }: Pick<Head, 'kind' | 'subject'>) {
+  switch (kind) {
+    case 'page':
+      return { kind: 'page', id: `page-${subject}` } as const;
+    case 'item':
+      return itemPlace(subject);
+    default:
+      return { kind: 'block-field', id: subject } as const;
+  }
 }

@@ -77,4 +77,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0077_replays_and_last_seen': '7fe571144fee663e68c988d2a783be256b29319e5d568d44aee283eca6bafb12',
   '0078_members_until_a_day': 'e06b80588a72a1993536d276b4e13d6aa15ce868972ac97513af91828df5f76c',
   '0079_visit_hours': '45c8ea20c35d2275fd21b340a77ac180671f2cd4cf91cb8526318b4322c80d55',
+  '0080_item_bodies': '8a6ceec5874aa164f33ef029b8384b77ae87233ee35c8d4f8c0e620683ada913',
 };

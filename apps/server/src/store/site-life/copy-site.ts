@@ -14,7 +14,7 @@ import { writeArchive } from '../site-archive/write-archive.ts';
  */
 export const COPIED_TABLES: ReadonlySet<string> = new Set(
   `asset block_field collection document document_change document_version edit_transaction form form_version item item_address
-  item_asset kit_file kit_revision kit_setting mail_template mailing_list navigation page_version product redirect reference_use
+  item_asset item_body kit_file kit_revision kit_setting mail_template mailing_list navigation page_version product redirect reference_use
   saved_section set_up shipping_settings tax_settings variant visitor_policy`.split(/\s+/),
 );
 

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'r
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { nodeLabel } from '../block-words.ts';
+import { documentName } from '../document-name.ts';
 import { moveBeside, moveInto } from '../deeds/change-order.ts';
 import type { ScreenDeeds } from '../screen/screen-deeds.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
@@ -50,13 +51,6 @@ export function Outline({ deeds, onClose }: { readonly deeds: ScreenDeeds; reado
       </div>
     </section>
   );
-}
-
-function partName({ kind, label }: OpenDocument): string {
-  if (kind === 'page') {
-    return messages.outlineWords.thisPage;
-  }
-  return label || messages.outlineWords.region;
 }
 
 /** One document of the page: the page itself, or a zone that is on every page. */
@@ -137,8 +131,8 @@ function Part({
   return (
     <>
       <h3 className={styles['part']}>
-        <Icon name={document.kind === 'page' ? 'file' : 'layers'} />
-        <span>{partName(document)}</span>
+        <Icon name={document.kind === 'field' ? 'layers' : 'file'} />
+        <span>{documentName(document)}</span>
       </h3>
       {rows.length === 0 ? (
         <p className={styles['none']}>{messages.outlineWords.nothing}</p>
@@ -147,7 +141,7 @@ function Part({
           ref={list}
           className={styles['tree']}
           role="tree"
-          aria-label={partName(document)}
+          aria-label={documentName(document)}
           onClick={({ target }) => {
             const node = rowOf(target)?.dataset['row'];
             if (node !== undefined) {

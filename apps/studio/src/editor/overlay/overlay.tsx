@@ -19,7 +19,7 @@ import { moveBeside } from '../deeds/change-order.ts';
 import { gridOf, placesOn, setPlace } from '../deeds/places.ts';
 import { heightOf } from '../deeds/make-nodes.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
-import type { OpenDocument, Spot } from '../store/state.ts';
+import { pageOf, type OpenDocument, type Spot } from '../store/state.ts';
 import type { ScreenDeeds } from '../screen/screen-deeds.ts';
 import { messages } from '../words.ts';
 import { dragged, drawnGrid, linesOf, type Dragged, type GridDrag, type Side } from './drag-grid.ts';
@@ -363,7 +363,7 @@ const NO_NODE = { id: '', kind: 'block', parent: null, order: 'a0', value: {} } 
 /** Where a page begins. */
 function EmptyPage({ deeds }: { readonly deeds: ScreenDeeds }) {
   const isEmpty = useEdited((state) => {
-    const page = Object.values(state.documents).find(({ kind }) => kind === 'page');
+    const page = pageOf(state);
     return page !== undefined && page.may.edit && childrenOf(page.session.view, 'root').length === 0;
   });
   return isEmpty ? (

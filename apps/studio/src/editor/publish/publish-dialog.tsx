@@ -1,5 +1,5 @@
 import { askToPublish, createRelease, publishDocuments, type PublishFinding } from '@portico/contract/studio';
-import { nodeOf } from '@portico/page-model';
+import { nodeOf, ROOT } from '@portico/page-model';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -11,11 +11,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { kindName } from '../block-words.ts';
+import { documentName } from '../document-name.ts';
 import { Findings } from '../inspector/page-part.tsx';
 import { editorText } from '../messages.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
 import { newId } from '../store/new-id.ts';
-import { mainOf, unsavedCount } from '../store/state.ts';
+import { mainOf, pageOf, unsavedCount, type EditorState } from '../store/state.ts';
 import { messages } from '../words.ts';
 import { LaterFields, type Later } from './later-fields.tsx';
 import { discarding, readPending, type Pending } from './publish-plan.ts';
@@ -33,7 +34,7 @@ export function PublishDialog({ title, onClose }: { readonly title: string; read
   const editor = useEditor();
   const page = useEdited(mainOf);
   const unsaved = useEdited(unsavedCount);
-  const path = useEdited((state) => state.path);
+  const path = useEdited(visitedPath);
   const now = useNow();
   const [stage, setStage] = useState<Stage>({ kind: 'reading' });
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -267,6 +268,13 @@ function asFinding({ code, id }: PublishFinding) {
   return { code: code as never, id };
 }
 
+/** Where visitors see it: a post stands below the page of its collection. */
+function visitedPath(state: EditorState): string {
+  const page = pageOf(state);
+  const urlId = page?.kind === 'item' ? page.session.view.nodes[ROOT]?.value['urlId'] : undefined;
+  return typeof urlId === 'string' ? `${state.path}/${urlId}` : state.path;
+}
+
 /** The changes of one document, each to be taken along or left. */
 function Changes({
   pending: { document, changes, view, isNew },
@@ -279,8 +287,7 @@ function Changes({
   readonly onChange: (left: ReadonlySet<string>) => void;
   readonly isFixed: boolean;
 }) {
-  const place =
-    document.kind === 'page' ? messages.outlineWords.thisPage : document.label || messages.outlineWords.region;
+  const place = documentName(document);
   const kinds = messages.publishing.kinds;
   return (
     <fieldset className={styles['changes']}>

@@ -45,7 +45,7 @@ export async function readPending(editor: Editor): Promise<readonly Pending[]> {
         };
       }),
   );
-  return all.filter(({ changes, isNew, document }) => changes.length > 0 || (isNew && document.kind === 'page'));
+  return all.filter(({ changes, isNew, document }) => changes.length > 0 || (isNew && document.kind !== 'field'));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { diff } from '@portico/page-model';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
@@ -38,15 +38,7 @@ export function EditorBar({
   const isPreview = mode === 'preview';
   return (
     <header className={styles['bar']}>
-      <Link
-        className={styles['back']}
-        to="/sites/$site/pages"
-        params={{ site: editor.site.identifier }}
-        aria-label={messages.back}
-        title={messages.back}
-      >
-        <Icon name="left" />
-      </Link>
+      <BackLink />
       <h1>{title || messages.untitled}</h1>
       <NotLive />
       <ToggleButtonGroup
@@ -114,6 +106,23 @@ export function EditorBar({
         )}
       </div>
     </header>
+  );
+}
+
+/** To all pages, or to what else is said of the post. */
+function BackLink() {
+  const { site } = useEditor();
+  const { item, collection } = useSearch({ from: '/sites/$site/editor' });
+  const label = item === undefined ? messages.back : messages.backToPost;
+  const shown = { className: styles['back'] ?? '', 'aria-label': label, title: label, children: <Icon name="left" /> };
+  return item === undefined || collection === undefined ? (
+    <Link {...shown} to="/sites/$site/pages" params={{ site: site.identifier }} />
+  ) : (
+    <Link
+      {...shown}
+      to="/sites/$site/writing/$collectionId/$itemId"
+      params={{ site: site.identifier, collectionId: collection, itemId: item }}
+    />
   );
 }
 

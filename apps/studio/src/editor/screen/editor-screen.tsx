@@ -16,13 +16,13 @@ import styles from './screen.module.css';
 
 /** The page editor: one page and what is on every page around it, in a window of its own. */
 export function EditorScreen() {
-  const { page, path, node } = useSearch({ from: '/sites/$site/editor' });
+  const { page, path, item, node } = useSearch({ from: '/sites/$site/editor' });
   const [tries, setTries] = useState(0);
   return (
     <WritersOnly title={messages.untitled} section="pages">
       <OnePage
-        key={`${page ?? ''} ${path ?? ''} ${tries}`}
-        asked={{ page, path }}
+        key={`${page ?? ''} ${path ?? ''} ${item ?? ''} ${tries}`}
+        asked={{ page, path: item === undefined ? path : `${path ?? '/'}?item=${item}` }}
         node={node}
         onAgain={() => setTries(tries + 1)}
       />

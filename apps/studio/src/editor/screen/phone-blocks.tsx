@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { blockIcon, kindName, nodeLabel } from '../block-words.ts';
+import { documentName } from '../document-name.ts';
 import { moveBy } from '../deeds/change-order.ts';
 import { BlockPart } from '../inspector/inspector.tsx';
 import { outlineRows } from '../outline/outline-rows.ts';
@@ -93,9 +94,7 @@ function PhonePart({ document, onOpen }: { readonly document: OpenDocument; read
   const rows = outlineRows(view, undefined).filter(({ depth }) => depth === 1);
   return (
     <>
-      <h2>
-        {document.kind === 'page' ? messages.outlineWords.thisPage : document.label || messages.outlineWords.region}
-      </h2>
+      <h2>{documentName(document)}</h2>
       {rows.length === 0 ? <p className={styles['none']}>{messages.outlineWords.nothing}</p> : null}
       <ul>
         {rows.map(({ node }, at) => (

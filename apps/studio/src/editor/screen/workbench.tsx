@@ -1,5 +1,5 @@
 import type { FrameMessage } from '@portico/agent';
-import { nodeOf } from '@portico/page-model';
+import { nodeOf, type JsonValue } from '@portico/page-model';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import text from '../../styles/text.module.css';
@@ -110,8 +110,11 @@ export function Workbench({ path }: { readonly path: string }) {
     editor.store.set({ path: at, shown: [...new Set(documents.map(({ documentId }) => documentId))] });
     const { documents: open } = editor.store.get();
     drawing.current?.isFresh(documents.flatMap(({ documentId }) => open[documentId] ?? []));
-    const pageId = pageOf(editor.store.get())?.subject ?? page;
-    if (pageId !== '') {
+    const main = pageOf(editor.store.get());
+    const pageId = main?.kind === 'page' ? main.subject : page;
+    if (main?.kind === 'item') {
+      setTitle(textOf(main.session.view.nodes['root']?.value['title']));
+    } else if (pageId !== '') {
       setTitle((await pageFacts(editor, pageId)).title);
     }
   }
@@ -277,6 +280,10 @@ function whereText(state: ReturnType<ReturnType<typeof useEditor>['store']['get'
   return view && node && node.kind !== 'root'
     ? messages.inserting.below(nodeLabel(view, node))
     : messages.inserting.atEnd;
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function isField(target: EventTarget | null): boolean {

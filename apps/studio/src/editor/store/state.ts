@@ -117,9 +117,9 @@ export function documentOf(state: EditorState, subject: string): OpenDocument | 
   return Object.values(state.documents).find((document) => document.subject === subject);
 }
 
-/** The page itself, not what is on every page. */
+/** The page itself or the post that has it, not what is on every page. */
 export function pageOf({ documents }: EditorState): OpenDocument | undefined {
-  return Object.values(documents).find(({ kind }) => kind === 'page');
+  return Object.values(documents).find(({ kind }) => kind === 'page' || kind === 'item');
 }
 
 /** What is edited first: the page, or what stands in its place where the kit made it of zones alone. */

@@ -12,6 +12,14 @@ export const messages = catalogue('writing.post', {
   titlePlaceholder: 'Title',
   body: 'Text',
   bodyPlaceholder: 'Write, or paste from anywhere',
+  intoBlocks: 'Turn into blocks',
+  intoBlocksHelp:
+    'For galleries, columns, products, forms and whatever else pages are made of. Undo brings the text back.',
+  blocks: 'Text of blocks',
+  blocksHelp: 'Written, ordered and looked at on the page itself.',
+  editBlocks: 'Edit the blocks',
+  noBlocks: 'No block yet.',
+  moreBlocks: (count: number) => `and ${count} more`,
   main: 'What is written',
   side: 'About it',
   words: (words: number, minutes: number, language: string) => `${formatCount(words, language)} words · ${minutes} min`,
@@ -121,5 +129,6 @@ export const messages = catalogue('writing.post', {
     endDate: 'Changed end',
     location: 'Changed place',
     commentState: 'Changed comments',
+    bodyMode: 'Turned into blocks',
   },
 });

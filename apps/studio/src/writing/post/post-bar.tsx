@@ -32,7 +32,7 @@ export function PostBar({
   const item = useItem();
   const undo = useEdited((state) => state.undo.at(-1)?.label);
   const redo = useEdited((state) => state.redo.at(-1)?.label);
-  const words = plainWords(item.text('body'))
+  const words = plainWords(item.article)
     .split(' ')
     .filter((word) => word !== '').length;
   useEffect(() => {

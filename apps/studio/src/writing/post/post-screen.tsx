@@ -10,11 +10,13 @@ import { Blank } from '../../ui/notice.tsx';
 import { Columns } from '../../ui/screen.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { messages as listMessages } from '../messages.ts';
+import { BlocksPart } from './blocks-part.tsx';
 import { messages } from './messages.ts';
 import { PostBar } from './post-bar.tsx';
 import { PostSide } from './post-side.tsx';
 import { TitleField } from './title-field.tsx';
 import { EditorContext, ItemContext, useItem, useItemEditor } from './use-item.ts';
+import '../../styles/writing-face.css';
 import styles from './post.module.css';
 
 /** The editor of a post, event or picture. */
@@ -25,6 +27,17 @@ export function PostScreen() {
     <WritersOnly title={listMessages.title} section="writing">
       <OneItem key={`${itemId} ${tries}`} {...{ collectionId, itemId }} onAgain={() => setTries(tries + 1)} />
     </WritersOnly>
+  );
+}
+
+function IntoBlocks({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <div className={styles['into']}>
+      <Button icon="section" onPress={onPress}>
+        {messages.intoBlocks}
+      </Button>
+      <p className={styles['help']}>{messages.intoBlocksHelp}</p>
+    </div>
   );
 }
 
@@ -70,6 +83,8 @@ function Written({ collectionId }: { readonly collectionId: string }) {
   const { data, isPending } = useQuery(collectionQuery(site, collectionId));
   const { collection } = data ?? {};
   // Which parts there are, and in which order, its collection says: nothing jumps once that is known.
+  // Pictures of a gallery and tracks of an album have no page of their own that blocks could stand on.
+  const hasPage = collection !== undefined && collection.kind !== 'gallery' && collection.kind !== 'album';
   const side = isPending ? null : <PostSide collection={collection} known={data} />;
   return (
     <>
@@ -80,14 +95,21 @@ function Written({ collectionId }: { readonly collectionId: string }) {
         main={
           <div className={styles['write']}>
             <TitleField path={collection?.path ?? ''} />
-            <RichTextField
-              label={messages.body}
-              isArticle
-              isPage
-              placeholder={messages.bodyPlaceholder}
-              value={item.text('body')}
-              onChange={item.setBody}
-            />
+            {item.isOfBlocks ? (
+              <BlocksPart collectionId={collectionId} path={collection?.path ?? ''} />
+            ) : (
+              <>
+                <RichTextField
+                  label={messages.body}
+                  isArticle
+                  isPage
+                  placeholder={messages.bodyPlaceholder}
+                  value={item.text('body')}
+                  onChange={item.setBody}
+                />
+                {hasPage ? <IntoBlocks onPress={item.turnIntoBlocks} /> : null}
+              </>
+            )}
           </div>
         }
         side={<div className={styles['side']}>{side}</div>}

@@ -137,7 +137,7 @@ function Found({ path }: { readonly path: string }) {
   const set = (name: string, to: string | boolean) => item.set('seo', { ...seo, [name]: to });
   const urlId = item.text('urlId');
   const [typed, setTyped] = useState<string>();
-  const about = word('description') || plainWords(item.text('excerpt')) || plainWords(item.text('body'));
+  const about = word('description') || plainWords(item.text('excerpt')) || plainWords(item.article);
   const shown = typed ?? urlId;
   const isWrong = shown !== '' && !isItemAddress(shown);
   return (

@@ -1,7 +1,20 @@
 import type { MemberSite } from '@portico/contract/studio';
-import { changeBetween, splitParagraphs, type JsonObject, type JsonValue, type Operation } from '@portico/page-model';
-import { createContext, useContext, useEffect, useState } from 'react';
+import {
+  articleOf,
+  changeBetween,
+  childrenOf,
+  nodesOf,
+  orderAt,
+  ROOT,
+  sectionOfArticle,
+  splitParagraphs,
+  type JsonObject,
+  type JsonValue,
+  type Operation,
+} from '@portico/page-model';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { createEditor, EditorContext, useEdited, useEditor, type Editor } from '../../editor/store/editor.ts';
+import { newId } from '../../editor/store/new-id.ts';
 import type { OpenDocument } from '../../editor/store/state.ts';
 import { useSession } from '../../session/session.ts';
 import { messages } from './messages.ts';
@@ -23,6 +36,12 @@ export interface ItemDraft {
   /** Several at once, as one step that is taken back. */
   setAll(fields: Readonly<Partial<Record<ItemField, JsonValue | undefined>>>): void;
   setBody(html: string): void;
+  /** What is written, as HTML, blocks or not. */
+  readonly article: string;
+  /** Its text is made of blocks, which the page editor changes. */
+  readonly isOfBlocks: boolean;
+  /** Makes blocks of the text, word for word. */
+  turnIntoBlocks(): void;
 }
 
 /** Opens an item for editing: with what this device had not saved. */
@@ -72,6 +91,10 @@ export function useItem(): ItemDraft {
     throw new Error('This part needs an open item around it.');
   }
   const value = document.session.view.nodes['root']?.value ?? {};
+  const isOfBlocks = value['bodyMode'] === 'blocks';
+  const body = textOf(value['body']);
+  const { view } = document.session;
+  const article = useMemo(() => (isOfBlocks ? articleOf(view) : body), [isOfBlocks, view, body]);
   const act = (field: ItemField, operations: readonly Operation[]) =>
     editor.act({ label: messages.changed[field], documentId, operations, fold: field, isQuiet: true });
   const setOf = (field: ItemField, to: JsonValue | undefined): Operation => {
@@ -106,8 +129,19 @@ export function useItem(): ItemDraft {
         );
       }
     },
+    article,
+    isOfBlocks,
+    turnIntoBlocks: () => {
+      const nodes = nodesOf(sectionOfArticle(body), { newId, order: orderAt(childrenOf(view, ROOT), 0) });
+      const operations: readonly Operation[] = [
+        { kind: 'insert', nodes },
+        setOf('bodyMode', 'blocks'),
+        ...(body === '' ? [] : [setOf('body', '')]),
+      ];
+      editor.act({ label: messages.changed.bodyMode, documentId, operations });
+    },
     setBody: (html) => {
-      const change = changeBetween(splitParagraphs(textOf(value['body'])), splitParagraphs(html));
+      const change = changeBetween(splitParagraphs(body), splitParagraphs(html));
       if (change) {
         act('body', [{ kind: 'splice', id: 'root', field: 'body', ...change }]);
       }

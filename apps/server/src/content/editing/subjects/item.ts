@@ -1,5 +1,13 @@
 import { RecordType } from '@portico/domain';
-import { emptyDocument, type JsonObject, type JsonValue } from '@portico/page-model';
+import {
+  articleOf,
+  emptyDocument,
+  readDocument,
+  ROOT,
+  type EditDocument,
+  type JsonObject,
+  type JsonValue,
+} from '@portico/page-model';
 import { sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { isId } from '../../../platform/ids/is-id.ts';
 import type { ReadSubject } from './subject.ts';
@@ -12,7 +20,10 @@ export const readItem: ReadSubject = async (tx, subject) => {
   if (!row) {
     return undefined;
   }
-  const document = emptyDocument('item', itemValue(row));
+  const own = emptyDocument('item', itemValue(row));
+  const document = isOfBlocks(own)
+    ? { ...own, nodes: { ...readDocument(row.document, 'item').nodes, ...own.nodes } }
+    : own;
   return { draft: document, live: row.workflow_state === 'draft' ? null : document };
 };
 
@@ -30,6 +41,7 @@ interface ItemRow {
   readonly content: JsonObject;
   readonly asset_id: string | null;
   readonly alt_text: string | null;
+  readonly document: unknown;
 }
 
 /** What an item says beside its columns. */
@@ -43,7 +55,14 @@ export const CONTENT_FIELDS = [
   'location',
   /** What is heard: `{ assetId }`. */
   'sound',
+  /** `blocks` where the text is made of them; else it is the HTML of `body`. */
+  'bodyMode',
 ] as const;
+
+/** Whether the text of an item is made of blocks, which stand below the root. */
+export function isOfBlocks({ nodes }: EditDocument): boolean {
+  return nodes[ROOT]?.value['bodyMode'] === 'blocks';
+}
 
 /** An item has an address beginning so until it gets its own: nothing is found there. */
 export const NEW_ADDRESS = 'new-';
@@ -53,7 +72,8 @@ function itemValue(row: ItemRow): JsonObject {
   return {
     title: row.title,
     urlId: row.workflow_state === 'draft' && row.url_id.startsWith(NEW_ADDRESS) ? '' : row.url_id,
-    body: row.body,
+    // Blocks say themselves what the column says of them.
+    body: row.content['bodyMode'] === 'blocks' ? '' : row.body,
     excerpt: row.excerpt,
     tags: row.tags,
     categories: row.categories,
@@ -69,10 +89,11 @@ function itemValue(row: ItemRow): JsonObject {
 }
 
 /** What a document says of an item, as the columns of one hold it: {@link itemValue} the other way; words may be shown as they are. */
-export function itemColumns(value: JsonObject) {
+export function itemColumns(document: EditDocument) {
+  const value = document.nodes[ROOT]?.value ?? {};
   return {
     title: text(value['title']),
-    body: sanitiseRichText(text(value['body'])),
+    body: sanitiseRichText(isOfBlocks(document) ? articleOf(document) : text(value['body'])),
     excerpt: sanitiseRichText(text(value['excerpt'])),
     tags: texts(value['tags']),
     categories: texts(value['categories']),
@@ -95,7 +116,8 @@ function texts(value: JsonValue | undefined): readonly string[] {
 const READ = {
   name: 'subject-item',
   text: `select i.title, i.url_id, i.body, i.excerpt, i.tags, i.categories, i.author_name, i.is_starred, i.publish_at,
-      i.workflow_state, i.content, a.asset_id, a.alt_text
+      i.workflow_state, i.content, a.asset_id, a.alt_text, b.document
     from item i left join item_asset a on a.website_id = $1 and a.item_id = i.id and a.position = 0
+      left join item_body b on b.website_id = $1 and b.item_id = i.id
     where i.website_id = $1 and i.id = $2 and i.record_type <> $3 and i.removed_at is null`,
 };

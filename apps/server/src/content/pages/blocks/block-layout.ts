@@ -41,6 +41,11 @@ export function blockLayout(options: BlockLayoutOptions, scope: BlockScope): str
   })}>${rows}</div>`;
 }
 
+/** The layout around the blocks of a post or another item; the page's own element is named `item-<id>`. */
+export function itemPlace(itemId: string) {
+  return { kind: 'item', id: `body-${itemId}`, label: 'Post Body' } as const;
+}
+
 /** The rows of a document without a layout around them: of a section that stands within another page. */
 export function drawnRows({ rows }: PageDocument, scope: BlockScope): string {
   return rows.map((row) => rowHtml(row, scope)).join('');
@@ -149,9 +154,9 @@ function drawnRow(rows: readonly LayoutRow[], node: string, scope: BlockScope): 
 
 /** By what the editor opens the document that is shown here. */
 export function subjectMarks(kind: BlockLayoutOptions['kind'], id: string) {
-  return kind === 'page'
-    ? { 'data-pt-kind': 'page', 'data-pt-subject': id.replace(/^page-/, '') }
-    : { 'data-pt-kind': 'field', 'data-pt-subject': id };
+  return kind === 'block-field'
+    ? { 'data-pt-kind': 'field', 'data-pt-subject': id }
+    : { 'data-pt-kind': kind, 'data-pt-subject': id.replace(/^(?:page|body)-/, '') };
 }
 
 /** The field that is all of what a block shows. */

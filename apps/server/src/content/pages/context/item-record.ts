@@ -147,7 +147,7 @@ function authorOf(name: string) {
  * words (SEC-19), the others come with a kit, whose author writes code.
  */
 function contentFields(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { importKey: _import, seo: _seo, commentState: _comments, ...fields } = content;
+  const { importKey: _import, seo: _seo, commentState: _comments, bodyMode: _mode, ...fields } = content;
   const written = EDITED_FIELDS.flatMap((name) =>
     name in fields ? [[name, plainWordsIn(fields[name])] as const] : [],
   );

@@ -15,7 +15,8 @@ import type { SiteContent } from './site-content.ts';
 export interface PageData {
   items(query: ItemQuery): readonly ItemRow[] | undefined;
   facets(collectionId: string): Facets | undefined;
-  document(collectionId: string): PageDocument | undefined;
+  /** The blocks of a page or an item, by its id. */
+  document(id: string): PageDocument | undefined;
   /** What a feature reads. */
   read<Query, Answer>(read: PageRead<Query, Answer>, query: Query): Answer | undefined;
   image(assetId: string): ImageRecord | undefined;
@@ -57,7 +58,7 @@ export function createPageData({ content, read }: PageDataOptions): PageData {
       case 'facets':
         return content.memo.has(keyOf(need));
       case 'document':
-        return documents.has(need.collectionId);
+        return documents.has(need.id);
       case 'read':
         return reads.has(keyOf(need));
     }
@@ -93,10 +94,10 @@ export function createPageData({ content, read }: PageDataOptions): PageData {
       note(keyOf(need), need, known !== undefined);
       return known;
     },
-    document: (collectionId) => {
-      const need = { kind: 'document', collectionId } as const;
-      note(keyOf(need), need, documents.has(collectionId));
-      return documents.get(collectionId);
+    document: (id) => {
+      const need = { kind: 'document', id } as const;
+      note(keyOf(need), need, documents.has(id));
+      return documents.get(id);
     },
     read: <Query, Answer>({ name }: PageRead<Query, Answer>, query: Query) => {
       const need = { kind: 'read', name, query } as const;

@@ -11,7 +11,8 @@ import { findDocuments } from './page-versions.ts';
 export type Need =
   | { readonly kind: 'items'; readonly query: ItemQuery }
   | { readonly kind: 'facets'; readonly collectionId: string }
-  | { readonly kind: 'document'; readonly collectionId: string }
+  /** The blocks of a page, or of an item. */
+  | { readonly kind: 'document'; readonly id: string }
   /** What a feature reads, by the name of its read. */
   | { readonly kind: 'read'; readonly name: string; readonly query: unknown };
 
@@ -37,7 +38,7 @@ export async function readNeeds(
   reading: NeedReading,
 ): Promise<Answers> {
   const queries = needs.flatMap((need) => (need.kind === 'items' ? [need.query] : []));
-  const wanted = needs.flatMap((need) => (need.kind === 'document' ? [need.collectionId] : []));
+  const wanted = needs.flatMap((need) => (need.kind === 'document' ? [need.id] : []));
   const faceted = needs.flatMap((need) => (need.kind === 'facets' ? [need.collectionId] : []));
   const asked = needs.flatMap((need) => (need.kind === 'read' ? [need] : []));
   const [, found, facets, published, reads] = await Promise.all([
@@ -64,7 +65,9 @@ export function keyOf(need: Need): string {
       return JSON.stringify(need.query);
     case 'read':
       return `${need.name} ${JSON.stringify(need.query)}`;
-    default:
-      return `${need.kind} ${need.collectionId}`;
+    case 'document':
+      return `document ${need.id}`;
+    case 'facets':
+      return `facets ${need.collectionId}`;
   }
 }

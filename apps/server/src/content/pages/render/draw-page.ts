@@ -1,10 +1,11 @@
 import { isOpenOn } from '../lock/is-open-on.ts';
 import { fillMessage, PageType, RecordType } from '@portico/domain';
 import { escapeHtml, untrusted } from '@portico/template';
-import { blockLayout } from '../blocks/block-layout.ts';
+import { blockLayout, itemPlace } from '../blocks/block-layout.ts';
 import { EMPTY_DOCUMENT } from '@portico/page-model';
 import { builtInList } from '../builtin/builtin-templates.ts';
 import type { ItemRow } from '../read/item-row.ts';
+import type { ItemRecord } from '../context/item-record.ts';
 import { isOffered, type CollectionEntry } from '../read/site-content.ts';
 import { childrenOf } from '../context/navigation-data.ts';
 import { baseContext } from '../context/page-context.ts';
@@ -222,7 +223,7 @@ function drawIndex(collection: CollectionEntry, scope: PageScope): DrawnPage {
 
 function drawItem({ collection, row }: ItemTarget, query: PageQuery, scope: PageScope): DrawnPage {
   const type = scope.siteKit.types.of(collection);
-  const item = scope.record(row);
+  const item = withBlocks(row, scope);
   const parts = scope.services.pageParts.providers.itemPage({ row, item, query, scope });
   const { nextItem, prevItem } = neighbours(collection, row, scope);
   const pagination =
@@ -273,6 +274,16 @@ function drawItem({ collection, row }: ItemTarget, query: PageQuery, scope: Page
     postEntry,
     isBuiltIn: source !== type?.item && source !== type?.list,
   };
+}
+
+/** An item on its own page: with its blocks, where its text is made of them. Lists and feeds have their words. */
+function withBlocks(row: ItemRow, scope: PageScope): ItemRecord {
+  const item = scope.record(row);
+  if (row.content['bodyMode'] !== 'blocks') {
+    return item;
+  }
+  const document = scope.data.document(row.id) ?? EMPTY_DOCUMENT;
+  return { ...item, body: blockLayout({ ...itemPlace(row.id), document, updatedOn: row.updated_at.getTime() }, scope) };
 }
 
 /** Puts HTML into the empty element that has an id; where the kit prints none, it is left out. */

@@ -1,8 +1,8 @@
 import { editingRefusals, fillMessage, isItemAddress, RecordType } from '@portico/domain';
-import { isJsonObject, type JsonObject, type JsonValue } from '@portico/page-model';
+import { isJsonObject, ROOT, type EditDocument, type JsonObject, type JsonValue } from '@portico/page-model';
 import { isId } from '../../../platform/ids/is-id.ts';
 import { redirectRenamed } from '../../redirects/redirects.ts';
-import { CONTENT_FIELDS, itemColumns } from '../../editing/subjects/item.ts';
+import { CONTENT_FIELDS, isOfBlocks, itemColumns } from '../../editing/subjects/item.ts';
 import type { Project } from './projection.ts';
 
 /** A post or event as visitors read it; one with a time to come is scheduled, exact to the second. */
@@ -23,7 +23,7 @@ export const projectItem: Project = async (tx, { head, live, state }, { services
   const [said, kept] = [value['publishAt'], live ? place?.publish_at.getTime() : undefined];
   const publishAt = typeof said === 'number' ? said : (kept ?? now);
   const assetId = text(value['assetId']);
-  const columns = itemColumns(value);
+  const columns = itemColumns(state);
   await tx.query(WRITE, [
     tx.websiteId,
     head.subject,
@@ -42,6 +42,7 @@ export const projectItem: Project = async (tx, { head, live, state }, { services
     CONTENT_FIELDS,
   ]);
   await tx.query(PICTURE, [tx.websiteId, head.subject, isId(assetId) ? assetId : null, text(value['alt'])]);
+  await tx.query(BODY, [tx.websiteId, head.subject, isOfBlocks(state) ? JSON.stringify(blocksIn(state)) : null]);
   await tx.query(SOUND, [tx.websiteId, head.subject, soundOf(value)]);
   if (place && before !== '' && before !== urlId) {
     const [from, to] = [`/${place.collection_url}/${before}`, `/${place.collection_url}/${urlId}`];
@@ -49,6 +50,12 @@ export const projectItem: Project = async (tx, { head, live, state }, { services
   }
   return undefined;
 };
+
+/** What stands below the root, which has columns of its own. */
+function blocksIn({ nodes, ...document }: EditDocument): EditDocument {
+  const { [ROOT]: root, ...blocks } = nodes;
+  return { ...document, nodes: { ...blocks, ...(root ? { [ROOT]: { ...root, value: {} } } : {}) } };
+}
 
 /** The file of a track; null where there is none. */
 function soundOf({ sound }: JsonObject): string | null {
@@ -79,6 +86,12 @@ const PICTURE = {
     insert into item_asset (website_id, item_id, position, asset_id, alt_text)
     select $1, $2, 0, known.id, $4 from known
     on conflict (website_id, item_id, position) do update set asset_id = excluded.asset_id, alt_text = excluded.alt_text`,
+};
+const BODY = {
+  name: 'project-item-body',
+  text: `with gone as (delete from item_body where website_id = $1 and item_id = $2 and $3::jsonb is null)
+    insert into item_body (website_id, item_id, document) select $1, $2, $3 where $3::jsonb is not null
+    on conflict (website_id, item_id) do update set document = excluded.document`,
 };
 // Behind the picture, for tracks alone: what is there else belongs to what has several pictures.
 const SOUND = {

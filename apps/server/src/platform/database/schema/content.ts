@@ -11,6 +11,8 @@ export interface ContentTables {
   asset: AssetTable;
   item: ItemTable;
   item_asset: ItemAssetTable;
+  /** Where an item's text is made of blocks. */
+  item_body: { website_id: string; item_id: string; document: Json };
   item_text_asset: { website_id: string; item_id: string; asset_id: string };
   kit_revision: KitRevisionTable;
   kit_file: KitFileTable;
@@ -40,6 +42,7 @@ export const tables = {
   asset: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
   item: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
   item_asset: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  item_body: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
   // Its rows follow from the words of items.
   item_text_asset: {
     distribution: 'website',
