@@ -162,7 +162,7 @@ describe('a journal post', () => {
     await expectSound('post-blocks');
 
     await blocks.getByRole('link', { name: 'Edit the blocks' }).click();
-    await page.getByRole('treeitem', { name: /^We load the kiln/ }).click();
+    await page.getByRole('treeitem', { name: /^We load the kiln/, level: 2 }).click();
     await page.getByRole('button', { name: 'Insert', exact: true }).click();
     await page.getByRole('combobox', { name: 'Search blocks' }).fill('quote');
     await page.keyboard.press('Enter');

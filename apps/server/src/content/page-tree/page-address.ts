@@ -2,10 +2,14 @@ import type { AddressAnswer } from '@portico/contract/studio';
 import { addressOf, editingRefusals, fillMessage, isPageAddress } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
-/** An address that no page of the site has: the wanted one, or with `-2`, `-3` … */
+/**
+ * An address that no page of the site has: the wanted one, or with `-2`, `-3` …; kept for this transaction, so that of two pages that
+ * are made at once each gets its own.
+ */
 export async function freeAddress(tx: SiteTransaction, wanted: string): Promise<string> {
   const base = isPageAddress(wanted) ? wanted : addressOf(wanted, 'page');
   const start = isPageAddress(base) ? base : `${base}-page`;
+  await tx.query(LOCK, [tx.websiteId]);
   const rows = await tx.query<{ url_id: string }>(ALIKE, [tx.websiteId, start]);
   const taken = new Set(rows.map(({ url_id }) => url_id));
   let free = start;
@@ -15,6 +19,10 @@ export async function freeAddress(tx: SiteTransaction, wanted: string): Promise<
   return free;
 }
 
+const LOCK = {
+  name: 'page-address-lock',
+  text: `select pg_advisory_xact_lock(hashtextextended('page addresses ' || $1, 0))`,
+};
 // Whole names and those with a number behind: a site has hundreds of pages, not thousands.
 const ALIKE = {
   name: 'page-address-alike',

@@ -129,6 +129,20 @@ describe('a new page', () => {
     expect(await ann.shown('mainNav')).toEqual(['Visit', 'Visit', 'Cart']);
   });
 
+  it('that is made at the same moment as others gets an address of its own too', async () => {
+    const ann = await anOwner();
+    const bodies = Array.from({ length: 6 }, () => ({
+      pageId: ann.services.newId(),
+      typeName: 'page',
+      title: 'Visit',
+    }));
+
+    const answers = await Promise.all(bodies.map((body) => ann.call('POST', '/pages', body)));
+
+    const addresses = answers.map(({ body: made }) => String(made['urlId'])).toSorted();
+    expect(addresses).toEqual(['visit', 'visit-2', 'visit-3', 'visit-4', 'visit-5', 'visit-6']);
+  });
+
   it('can be of each type that the kit has, and of no other', async () => {
     const ann = await anOwner();
 
