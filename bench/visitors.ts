@@ -21,6 +21,10 @@ const ROUNDS = 5;
 
 /** What telling costs a page, events while they come, and reports of many of them. */
 export async function benchVisitors(program: BenchProgram, productPath: string): Promise<readonly Figure[]> {
+  if (process.argv[3] === 'reports') {
+    await sendUnderLoad(program, hits(BROWSERS, BROWSERS));
+    return reports(program);
+  }
   const cost = await benchBeaconCost(program, productPath);
   // `npm run bench visitors page` ends here.
   if (process.argv[3] === 'page') return cost;
@@ -96,15 +100,22 @@ interface VisitedSite {
   readonly today: string;
 }
 
+/** The site, once the program's own job has counted it: in another zone than the job's all days would be cut anew. */
+async function countedSite({ sql }: BenchProgram): Promise<VisitedSite> {
+  for (;;) {
+    const { rows } = await sql.query<VisitedSite>(
+      `select website_id as "websiteId", time_zone as "timeZone", to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today
+        from visit_progress`,
+    );
+    if (rows[0]) return rows[0];
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
 /** Makes visits in the database itself, and counts their days as the job does. */
 async function fillVisits(program: BenchProgram): Promise<VisitedSite> {
   const { sql } = program;
-  // The zone in which the program's own job counts, or it would cut all days anew.
-  const { rows } = await sql.query<VisitedSite>(
-    `select website_id as "websiteId", time_zone as "timeZone", to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today
-      from visit_progress`,
-  );
-  const { websiteId, timeZone, today } = rows[0] ?? { websiteId: '', timeZone: '', today: '' };
+  const { websiteId, timeZone, today } = await countedSite(program);
   await sql.query('delete from visit');
   await sql.query(
     `insert into visitor_text (website_id, id, body, seen_on) select $1, n, '/shop/product-' || n, now()::date
