@@ -1,10 +1,8 @@
 import type { Report } from '@portico/contract/studio';
 import type { Browser, Page } from 'playwright-core';
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { connectToDatabase } from './support/database.ts';
-import { demoDataDir, runProgram, type RunningProgram } from './support/program.ts';
+import { aPair, type Pair } from './support/pair.ts';
 import { FROM_ONE_ADDRESS } from './support/shopper.ts';
 import { becomeOwner } from './support/studio-owner.ts';
 import { PERSON, visitShop, type Counts } from './support/visits.ts';
@@ -13,31 +11,24 @@ import { PERSON, visitShop, type Counts } from './support/visits.ts';
 const SESSIONS = Number(process.env['PORTICO_VISITS'] ?? 12);
 const numbers = Array.from({ length: SESSIONS }, (_, index) => index);
 
-const folder = await demoDataDir();
-let program: RunningProgram;
+let pair: Pair;
 let browser: Browser;
-let sql: pg.Client;
 let owner: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  await start();
+  [browser, pair] = await Promise.all([
+    launchBrowser(),
+    aPair(inject('postgresUrl'), { environment: FROM_ONE_ADDRESS }),
+  ]);
   owner = await (await browser.newContext({ userAgent: PERSON })).newPage();
   owner.setDefaultTimeout(30_000);
-  await becomeOwner(owner, program);
+  await becomeOwner(owner, { welcomeUrl: pair.program(0).welcomeUrl ?? pair.program(1).welcomeUrl });
   await owner.waitForURL(/\/sites\/[^/]+\/?$/);
 });
 afterAll(async () => {
-  await sql.end();
   await browser.close();
-  await program.stop();
-  folder.remove();
+  await pair.end();
 });
-
-async function start(): Promise<void> {
-  program = await runProgram({ dataDir: folder.dataDir, environment: FROM_ONE_ADDRESS });
-  sql = await connectToDatabase(program);
-}
 
 /** What reports say of yesterday and today, by the names of figures, and of pages by their paths; nothing of the sample. */
 async function reported(websiteId: string): Promise<Readonly<Record<string, number | null | undefined>>> {
@@ -62,29 +53,33 @@ const sum = (one: Counts, other: Counts): Counts => ({
   bots: one.bots + other.bots,
 });
 
-describe(`${SESSIONS} sessions of known kinds, and a kill in their middle`, () => {
+describe(`${SESSIONS} sessions of known kinds at two processes, of which one is killed`, () => {
   it(
     'stand in reports as they were: people by their pages, those who refuse page by page, programs apart',
     { timeout: 1_800_000 },
     async () => {
-      const half = Math.floor(SESSIONS / 2);
-      const first = await visitShop(browser, program.siteUrl, numbers.slice(0, half));
-      await sql.end();
-      await program.stop('SIGKILL');
-      await start();
-      const expected = sum(first, await visitShop(browser, program.siteUrl, numbers.slice(half)));
+      const third = Math.ceil(SESSIONS / 3);
+      const sites = () => [pair.program(0).siteUrl, pair.program(1).siteUrl];
+      const before = await visitShop(browser, sites(), numbers.slice(0, third));
+      // As behind a balancer that has seen it: whoever comes now is sent to the other.
+      const [during] = await Promise.all([
+        visitShop(browser, [pair.program(1).siteUrl], numbers.slice(third, 2 * third)),
+        pair.stop(0, 'SIGKILL').then(() => pair.start(0)),
+      ]);
+      const after = await visitShop(browser, sites(), numbers.slice(2 * third));
+      const expected = [before, during, after].reduce(sum);
 
-      const { rows } = await sql.query(`select count(*) filter (where kind = 'hit')::int as hits,
+      const { rows } = await pair.sql.query(`select count(*) filter (where kind = 'hit')::int as hits,
         count(distinct visitor) filter (where kind = 'hit')::int as visitors,
         count(*) filter (where name = 'VisitPDP')::int as products from visitor_event`);
       expect(rows).toEqual([{ hits: expected.hits, visitors: expected.visitors, products: expected.products }]);
-      const bots = await sql.query<{ hits: string }>('select coalesce(sum(hits), 0) as hits from visitor_bot');
+      const bots = await pair.sql.query<{ hits: string }>('select coalesce(sum(hits), 0) as hits from visitor_bot');
       // Each page of a program tells of how fast it was as well, when it has the time.
       expect(Number(bots.rows[0]?.hits)).toBeGreaterThanOrEqual(expected.bots);
 
-      // Jobs make visits of it every minute; the program has another port than before.
-      await owner.goto(program.studioUrl);
-      const websites = await sql.query<{ id: string }>('select id from website limit 1');
+      // Jobs make visits of it every minute; the process that was killed has another port than before.
+      await owner.goto(pair.program(0).studioUrl);
+      const websites = await pair.sql.query<{ id: string }>('select id from website limit 1');
       await expect
         .poll(() => reported(websites.rows[0]?.id ?? ''), { timeout: 150_000, interval: 1000 })
         .toMatchObject({

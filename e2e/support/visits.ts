@@ -41,14 +41,19 @@ const PRODUCT = '/shop/pouring-jug';
  * Has so many sessions visit a shop, each in a browser of its own, and says what must be counted of them: people by the pages
  * they open; of those who refuse, or whose browser asks not to be followed, each page as a visit of its own; of those without
  * script nothing; programs apart.
+ * @param siteUrls of the processes that serve it, each of which gets every other page of a session
  * @param sessions their numbers, by which each is of a kind
  */
-export async function visitShop(browser: Browser, siteUrl: string, sessions: readonly number[]): Promise<Counts> {
+export async function visitShop(
+  browser: Browser,
+  siteUrls: readonly string[],
+  sessions: readonly number[],
+): Promise<Counts> {
   const expected = { hits: 0, visits: 0, visitors: 0, products: 0, bots: 0 };
   const waiting = [...sessions];
   const walk = async (): Promise<void> => {
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-      const counts = await visit(browser, siteUrl, index);
+      const counts = await visit(browser, siteUrls, index);
       for (const name of Object.keys(counts) as (keyof Counts)[]) expected[name] += counts[name];
     }
   };
@@ -56,26 +61,29 @@ export async function visitShop(browser: Browser, siteUrl: string, sessions: rea
   return expected;
 }
 
-async function visit(browser: Browser, siteUrl: string, index: number): Promise<Counts> {
+async function visit(browser: Browser, siteUrls: readonly string[], index: number): Promise<Counts> {
   const kind = KINDS[index % KINDS.length] ?? 'reads';
   const context = await browser.newContext({ viewport: { width: 1000, height: 700 }, ...optionsOf(kind) });
   if (kind === 'refuses') {
-    await context.addCookies([{ name: 'consent', value: 'p0m0|0|1772452800000', url: siteUrl }]);
+    await context.addCookies([{ name: 'consent', value: 'p0m0|0|1772452800000', url: siteUrls[0] ?? '' }]);
   }
   if (kind === 'signals') {
     await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   }
   if (kind === 'blocks') await context.route(/\/static\/widgets\/|\.js(?:\?|$)/, (route) => route.abort());
   const page = await context.newPage();
+  let pagesSeen = index;
+  // Cookies are of the host, whatever its port.
+  const nextSite = () => siteUrls[(pagesSeen += 1) % siteUrls.length] ?? '';
   const isHeard = kind !== 'blocks' && kind !== 'scriptless';
   const isPerson = isHeard && kind !== 'program' && kind !== 'headless';
   // Some see one page, some three.
   const paths = PAGES.slice(0, 1 + (index % PAGES.length));
-  for (const path of paths) await see(page, siteUrl + path, isHeard, path === PRODUCT);
+  for (const path of paths) await see(page, nextSite() + path, isHeard, path === PRODUCT);
   if (kind === 'returns') {
     // The session has ended meanwhile; the person is the same.
     await context.clearCookies({ name: /^ss_cvt$|^ss_s/ });
-    await see(page, siteUrl, isHeard, false);
+    await see(page, nextSite(), isHeard, false);
   }
   await context.close();
   const pages = paths.length + (kind === 'returns' ? 1 : 0);
