@@ -15,6 +15,7 @@ import { isSpam, keptPath, readOrigin } from './checks/read-origin.ts';
 import { postgresEventStore } from './store/postgres-event-store.ts';
 import { uuidOf } from './store/text-id.ts';
 import { batchWriter } from './store/write-batches.ts';
+import { visitorIdOf } from './visitor-id.ts';
 import { NOTHING_KNOWN, type DropReason, type VisitorEvent, type VisitorEventKind } from './visitor-event.ts';
 
 /** Something that a page told, read and clamped, before it is known who told it. */
@@ -95,7 +96,7 @@ export function createIngest({
         return drop('bot', told.length);
       }
       if (told.some(({ referrer }) => isSpam(referrer))) return drop('spam_referrer', told.length);
-      if (!perVisitor.take(`${websiteId} ${visitorOf(first) || sourceKey(request.ip)}`))
+      if (!perVisitor.take(`${websiteId} ${visitorIdOf(first.visitorCookie) || sourceKey(request.ip)}`))
         return drop('rate', told.length);
       // Here alone is the address asked for anything but how often it calls.
       const country = addressCountries?.of(request.ip) ?? '';
@@ -115,11 +116,6 @@ export function createIngest({
 }
 
 const browserOf = remembered(readBrowser);
-
-/** The id of a visitor's cookie. */
-function visitorOf({ visitorCookie }: Told): string {
-  return /^([\w-]{8,64})\|/.exec(visitorCookie)?.[1] ?? '';
-}
 
 const HOUR_MS = 3_600_000;
 
@@ -144,7 +140,7 @@ function eventOf(
   if (told.isNameless) return namelessEvent(told, site.websiteId, now);
   const { kind, name, sessionId, title, pageType, itemId, props } = told;
   const happenedAt = eventTime(now, told.clientDate, told.isDelayed);
-  const visitor = visitorOf(told);
+  const visitor = visitorIdOf(told.visitorCookie);
   const host = String(headers.host ?? '').replace(/:\d+$/, '');
   return {
     id: uuidOf(site.websiteId, kind, name, told.id || `${visitor} ${happenedAt.getTime()} ${Math.random()}`),

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
 import { noteShopStep } from '../../content/visitors/shop-steps.ts';
+import { VISIT_MS } from '../../content/visitors/visitor-id.ts';
 import type { Services } from '../services.ts';
 
 /** Notes from which visit a checkout came. */
@@ -13,8 +14,6 @@ export interface CartVisits {
 const AT_ONCE = 2;
 const REMEMBERED = 5000;
 const MINUTE_MS = 60_000;
-/** A visit is over after so long without a page; a checkout that is opened later may belong to another one. */
-const VISIT_MS = 30 * MINUTE_MS;
 /** Clocks of browsers are believed within it. */
 const SKEW_MS = 5 * MINUTE_MS;
 const LONGEST_VISIT_MS = 24 * 60 * MINUTE_MS;
@@ -25,6 +24,7 @@ const LONGEST_VISIT_MS = 24 * 60 * MINUTE_MS;
  * that a checkout began, and not of which cart. That one began is counted of everybody.
  */
 export function createCartVisits({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>): CartVisits {
+  // A checkout that is opened after the visit may belong to another one.
   const noted = new LRUCache<string, true>({ max: REMEMBERED, ttl: VISIT_MS, perf: clock });
   let underWay = 0;
   return {

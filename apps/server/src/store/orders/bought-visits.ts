@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { noteShopStep } from '../../content/visitors/shop-steps.ts';
+import { VISIT_MS, visitorIdOf } from '../../content/visitors/visitor-id.ts';
 import type { Services } from '../services.ts';
 import type { PlacedOrder } from './read-order.ts';
-
-/** A visit is over after so long without a page: an order that is looked at later belongs to no visit of now. */
-const VISIT_MS = 30 * 60_000;
 
 /**
  * Notes in the visit of whoever sees the order that she has just paid that it was paid: by her own cookie, which those alone have
@@ -16,7 +14,8 @@ export async function noteBoughtVisit(
   { id, isTest, paymentState, placedAt }: Pick<PlacedOrder, 'id' | 'isTest' | 'paymentState' | 'placedAt'>,
 ): Promise<void> {
   const now = clock.now();
-  const visitor = /^([\w-]{8,64})\|/.exec(cookies['ss_cvr'] ?? '')?.[1];
+  const visitor = visitorIdOf(cookies['ss_cvr']);
+  // An order that is looked at after the visit belongs to no visit of now.
   if (!visitor || isTest || paymentState === 'pending' || now - placedAt > VISIT_MS || database.load().waiting > 0)
     return;
   try {
