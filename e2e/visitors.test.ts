@@ -147,14 +147,16 @@ describe('the question about cookies', () => {
     await page.context().close();
   });
 
-  it('under the open policy only tells, and may be refused', async () => {
+  it('[COOKIE-004] under the open policy only tells, and may be refused: then nothing stays that was kept', async () => {
     await decide({ policy: 'may-refuse', position: 'foot' });
     const page = await open();
     await banner(page).waitFor();
+    const stored = () => page.evaluate(() => Object.keys(localStorage).sort());
     await expect.poll(() => tracked(page)).toContain('ss_cvr');
+    await expect.poll(stored, { timeout: 30_000 }).toEqual(['ss_analyticsId', 'ss_analyticsIdExpiry']);
     await banner(page).getByRole('button', { name: 'Do not count or share' }).click();
 
-    expect(await tracked(page)).toEqual([]);
+    expect([await tracked(page), await stored()]).toEqual([[], []]);
     await page.context().close();
   });
 

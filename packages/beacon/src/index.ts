@@ -36,8 +36,8 @@ export async function startBeacon(): Promise<(told: Told) => void> {
   if (!context) return ignore;
   const jar = cookieJar(document, location.protocol === 'https:');
   const roles = [...Object.keys(context.websiteRoles ?? {}).map(Number), ...(await memberRoles(jar, readConfig))];
-  const { pageType } = context;
-  const tracking = () => decideTracking({ isDisabled: isCensusDisabled(), pageType, roles, path: location.pathname });
+  const tracking = () =>
+    decideTracking({ isDisabled: isCensusDisabled(), pageType: context.pageType, roles, path: location.pathname });
   if (tracking() === 'nothing') return ignore;
 
   const queue = createQueue(transport, wallClock);
@@ -84,7 +84,7 @@ export async function startBeacon(): Promise<(told: Told) => void> {
   addEventListener('pagehide', queue.flush);
   // On by default (PERF-002); by itself, because it is larger than all this.
   import('./vitals/collector.ts')
-    .then(({ collectVitals }) => collectVitals(`${pageType ?? 0}-${context.collection?.type ?? 0}`))
+    .then(({ collectVitals }) => collectVitals(`${context.pageType ?? 0}-${context.collection?.type ?? 0}`))
     .catch(ignore);
   return tell;
 }
@@ -130,7 +130,7 @@ function browserFacts(): BrowserFacts {
 async function shown(): Promise<void> {
   // Typed nowhere: few browsers draw pages ahead.
   if (!(document as { readonly prerendering?: boolean }).prerendering) return;
-  await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
+  await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve));
 }
 
 /** One view for each path that stands, and for a page that comes back from the browser's memory. */

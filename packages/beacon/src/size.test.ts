@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 
-import { CENSUS_FILES } from '../../../vite.widgets.config.ts';
+import { CENSUS_FILES, compiledAhead } from '../../../vite.widgets.config.ts';
 
 /** Bytes after gzip that a page may load for each part: the first on every page, the others where they are needed. */
 const BUDGET = { census: 4096, collector: 8192, moments: 3072, consent: 1024, errors: 2048 };
@@ -12,6 +12,7 @@ it('is no larger than a page can bear: the census 4 KB, the collector 8 KB', { t
     configFile: false,
     logLevel: 'silent',
     root: import.meta.dirname,
+    plugins: [compiledAhead('census', 'collector', 'page-moments', 'with-crumb')],
     build: {
       write: false,
       target: 'es2022',
