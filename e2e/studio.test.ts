@@ -437,6 +437,22 @@ describe('the studio, in order', () => {
     },
   );
 
+  it('has grey squares where files will stand while the server is slow to list them', async () => {
+    const slow = await page.context().newPage();
+    const held = Promise.withResolvers<void>();
+    await slow.route(/\/api\/.*\/media(\?|$)/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await slow.goto(`${program.studioUrl}/sites/slackwater/media`);
+    await slow.getByRole('status', { name: 'Loading your files' }).waitFor();
+    await expectSound(slow);
+    held.resolve();
+    await slow.getByRole('grid').getByRole('row').first().waitFor();
+    expect(await slow.getByRole('status', { name: 'Loading your files' }).count()).toBe(0);
+    await slow.close();
+  });
+
   it('shows its frame while the server is slow to say who is here', async () => {
     const slow = await page.context().newPage();
     const held = Promise.withResolvers<void>();

@@ -1,8 +1,13 @@
 import { editorText } from '../editor/messages.ts';
-import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { Notice } from '../ui/notice.tsx';
+import grid from './file-grid.module.css';
+import tile from './file-tile.module.css';
 import { messages } from './messages.ts';
+
+/** So many grey squares stand where files will be. */
+const PLACES = Array.from({ length: 12 }, (_, place) => place);
 
 interface ReadingFilesProps {
   readonly query: {
@@ -28,7 +33,13 @@ export function ReadingFiles({ query }: ReadingFilesProps) {
           }
         />
       ) : null}
-      {query.isPending ? <p className={text['second']}>{messages.loading}</p> : null}
+      {query.isPending ? (
+        <output className={cx(grid['grid'], grid['waiting'])} aria-busy="true" aria-label={messages.loading}>
+          {PLACES.map((place) => (
+            <span key={place} className={tile['frame']} />
+          ))}
+        </output>
+      ) : null}
     </>
   );
 }
