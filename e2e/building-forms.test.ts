@@ -213,7 +213,7 @@ it(
     // What may be better is said before it is published, and leads to its place.
     await page.getByLabel('Check that a person sends it').uncheck();
     await page.getByRole('link', { name: /^Fields/ }).click();
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: /^Publish/ }).click();
     await page.getByLabel('What changed (for you)').waitFor();
     await expectSound('forms-publish');
     await resize(page, 1280);
@@ -222,8 +222,11 @@ it(
     await page.getByRole('button', { name: 'Undo' }).click();
 
     await page.getByLabel('Offer to go on later').check();
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: /^Publish/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Publish/ })
+      .click();
     await page.getByText('Published', { exact: true }).waitFor();
     await goOnLater();
     await resize(page, 1280);

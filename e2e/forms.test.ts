@@ -109,6 +109,8 @@ describe('a form at 375 px', () => {
     await page.getByRole('button', { name: 'Send it' }).waitFor();
 
     expect(sent).toBe(1);
+    // What is said of it takes no room from the field.
+    expect((await footerField(page).boundingBox())?.width).toBeGreaterThan(200);
     await expectSound(page);
   });
 
@@ -426,6 +428,13 @@ describe('a form in steps', () => {
     await page.getByText('a shop', { exact: true }).click();
     expect(await mainField(page, 'Your craft').count()).toBe(0);
     await next.click();
+    await mainField(page, 'Company').waitFor();
+    await next.click();
+    await page.getByText('Required', { exact: true }).waitFor();
+    // Between the question and what answers it, also in a step.
+    expect(await mainField(page, 'Company').evaluate((input) => input.previousElementSibling?.className)).toContain(
+      'field-error',
+    );
     await mainField(page, 'Company').fill('Slack & Sons');
     expect(new URL(page.url()).hash).toBe('#step-2');
     await mainField(page, 'Secret word').fill('rosebud');
@@ -476,6 +485,20 @@ const WITH_FILES = {
 };
 const PDF = Buffer.from(`%PDF-1.4\n${'x'.repeat(400_000)}\n%%EOF\n`);
 
+/** The second step of a page without script, which is not taken faster than people read. */
+async function takeStep(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: 'Send now' }).click();
+        return page.getByText(CONTACT_THANKS).count();
+      },
+      { interval: 1000 },
+    )
+    .toBe(1);
+}
+
 describe('files of a form at 375 px', () => {
   it('are sent as they are chosen, survive a reload, can be taken away, and come with the form without script', async () => {
     await database.query(
@@ -520,16 +543,7 @@ describe('files of a form at 375 px', () => {
     expect(await overflows(plain)).toBe(false);
     await mainField(plain, 'Your name').fill('Bo');
     await plain.getByRole('button', { name: 'Send the letter' }).click();
-    await plain.getByRole('heading', { name: 'One more step' }).waitFor();
-    await expect
-      .poll(
-        async () => {
-          await plain.getByRole('button', { name: 'Send now' }).click();
-          return plain.getByText(CONTACT_THANKS).count();
-        },
-        { interval: 1000 },
-      )
-      .toBe(1);
+    await takeStep(plain);
     const { rows } = await database.query<{ value: string; state: string }>(
       `select a->>'value' as value, u.state from form_submission s, jsonb_array_elements(s.answers) a, upload u
         where a->>'id' = 'work' and u.submission_id = s.id order by 1`,
@@ -538,6 +552,30 @@ describe('files of a form at 375 px', () => {
       { value: 'letter.pdf', state: 'claimed' },
       { value: 'plain.pdf', state: 'claimed' },
     ]);
+  });
+
+  it('go with the form as without script where what takes them on does not load', async () => {
+    const page = await visit('/contact');
+    await page.route('**/files-*.js', (route) => route.abort());
+    await live(mainField(page, 'Your name'));
+    await page.getByLabel('Your work').setInputFiles({ name: 'late.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await mainField(page, 'Your name').fill('Cy');
+    await page.getByRole('button', { name: 'Send the letter' }).click();
+    await takeStep(page);
+    const { rows } = await database.query<{ value: string; state: string }>(
+      `select a->>'value' as value, u.state from form_submission s, jsonb_array_elements(s.answers) a, upload u
+        where a->>'value' = 'late.pdf' and u.submission_id = s.id`,
+    );
+    expect(rows).toEqual([{ value: 'late.pdf', state: 'claimed' }]);
+
+    // Nobody chose any: then it is sent where it stands.
+    await context.close();
+    const other = await visit('/contact');
+    await other.route('**/files-*.js', (route) => route.abort());
+    await live(mainField(other, 'Your name'));
+    await mainField(other, 'Your name').fill('Di');
+    await other.getByRole('button', { name: 'Send the letter' }).click();
+    await other.getByText(CONTACT_THANKS).waitFor();
   });
 });
 

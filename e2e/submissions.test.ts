@@ -252,3 +252,73 @@ it(
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   },
 );
+
+/** Many people asked the same by one form. */
+async function askOften(count: number): Promise<void> {
+  const sql = await connectToDatabase(program);
+  await sql.query(
+    `insert into form (website_id, id, name, created_at, live_version)
+      select website_id, $1, 'Open day', now(), 1 from form limit 1`,
+    [OPEN_DAY],
+  );
+  await sql.query(
+    `insert into form_version (website_id, form_id, version, definition, published_at)
+      select website_id, id, 1, '{"fields":[{"id":"name","type":"text","title":"Your name","settings":{}}]}', now()
+      from form where id = $1`,
+    [OPEN_DAY],
+  );
+  await sql.query(
+    `insert into form_submission (website_id, id, form_id, form_version, number, state, submission_key, answers, submitted_at)
+      select f.website_id, gen_random_uuid(), f.id, 1, n, 'new', gen_random_uuid()::text, jsonb_build_array(
+        jsonb_build_object('id', 'name', 'type', 'name', 'rawTitle', 'Your name', 'value', 'Guest ' || n),
+        jsonb_build_object('id', 'mail', 'type', 'email', 'rawTitle', 'Email', 'value', 'guest' || n || '@example.com'),
+        jsonb_build_object('id', 'day', 'type', 'text', 'rawTitle', 'Which day?', 'value', 'Sunday')), now()
+      from form f, generate_series(1, $2) n where f.id = $1`,
+    [OPEN_DAY, count],
+  );
+  await sql.end();
+}
+const OPEN_DAY = randomUUID();
+
+it(
+  'many submissions are changed in the background, seen on their way and taken back; answers are saved',
+  { timeout: 240_000 },
+  async () => {
+    await resize(page, 1280);
+    await askOften(120);
+    await goToEntry(page, 'Forms', 'Submissions');
+    await goTo(`/submissions?form=${OPEN_DAY}`);
+    await page.getByText('120 submissions', { exact: true }).waitFor();
+    await page
+      .getByRole('checkbox', { name: /^Select Guest/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Select all 120' }).click();
+    await page.getByRole('button', { name: 'Spam', exact: true }).click();
+    const change = page.getByRole('region', { name: 'Submissions are being changed' });
+    await change.getByText('120 submissions are spam').waitFor();
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+    await expectSound('changed');
+    await change.getByRole('button', { name: 'Undo' }).click();
+    await change.getByText('120 submissions are as before').waitFor();
+    await page.getByText('120 submissions', { exact: true }).waitFor();
+    await change.getByRole('button', { name: 'Close' }).click();
+    await change.waitFor({ state: 'detached' });
+
+    const guest = page.getByRole('link', { name: /^Guest \d+$/ }).first();
+    const name = await guest.textContent();
+    await guest.click();
+    await page.getByLabel('Your words').fill('Dear {name}, {which day?} it is. Bring {thing}.');
+    await page.getByRole('button', { name: 'Saved answers' }).click();
+    await page.getByRole('menuitem', { name: 'Save these words' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('The day');
+    await expectSound('saved-answer');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByLabel('Your words').fill('');
+    await page.getByRole('button', { name: 'Saved answers' }).click();
+    await page.getByRole('menuitem', { name: 'The day' }).click();
+    await page.getByText('Nothing is known for {thing}.').waitFor();
+    expect(await page.getByLabel('Your words').inputValue()).toBe(`Dear ${name}, Sunday it is. Bring {thing}.`);
+  },
+);

@@ -55,6 +55,7 @@ export * from './bot-check/proof-of-work.ts';
 export * from './bot-check/spam-score.ts';
 export * from './forms/answer-context.ts';
 export * from './forms/answer-text.ts';
+export * from './forms/fill-reply.ts';
 export * from './forms/clean-text.ts';
 export * from './forms/conditions.ts';
 export * from './forms/days.ts';

@@ -109,6 +109,7 @@ export async function aWalkedShop(server: WholeServer): Promise<WalkedShop> {
       ...(await links(server, site, { jug: goods.jug, shopper: customer.shopper })),
       ...(await aListMember(server, websiteId, site.host)),
       submissionId,
+      ...(await aSubmissionChange(owner, websiteId, submissionId)),
       sentFileId: await aSentFile(server, websiteId, { formId: goods.ids['formId'] ?? '', submissionId }),
       ...(await aFormDelivery(server, websiteId, { formId: goods.ids['formId'] ?? '', submissionId })),
     },
@@ -368,6 +369,17 @@ async function first(owner: StudioBrowser, path: string): Promise<string> {
     throw new Error(`The walked shop has nothing at ${path}.`);
   }
   return row.id;
+}
+
+/** A change of a submission, of those that are made in the background. */
+async function aSubmissionChange(owner: StudioBrowser, websiteId: string, submissionId: string) {
+  const begun = await called(
+    owner.call('POST', `/api/sites/${websiteId}/submission-changes`, {
+      change: { kind: 'holder', to: null },
+      selection: { kind: 'ids', ids: [submissionId] },
+    }),
+  );
+  return { submissionChangeId: String((begun.body as StudioBody)['changeId']) };
 }
 
 /** The answer, where it is none that refuses. */

@@ -57,7 +57,6 @@ export const messages = catalogue('submissions', {
     count > 1_000
       ? `More than ${formatCount(1_000, language)} submissions`
       : counted(count, 'submission', 'submissions', language),
-  select: (name: string) => `Select ${name}`,
   selectKey: 'select',
   doneKey: 'done',
   spamKey: 'spam',
@@ -84,6 +83,13 @@ export const messages = catalogue('submissions', {
       `${counted(count, 'submission is', 'submissions are', language)} removed, for 30 days still here`,
   },
   undo: 'Undo',
+  stopAndUndo: 'Stop and undo',
+  dismiss: 'Close',
+  changing: 'Submissions are being changed',
+  changedOf: (done: number, all: number, language: string) =>
+    `${formatCount(done, language)} of ${formatCount(all, language)}`,
+  asBefore: (count: number, language: string) =>
+    `${counted(count, 'submission is', 'submissions are', language)} as before`,
   notChanged: 'That did not work. Try again.',
   printBlocked: 'The browser did not open the sheet. Allow windows of this page.',
   reader: 'The submission',
@@ -107,6 +113,18 @@ export const messages = catalogue('submissions', {
   send: 'Send',
   draft: 'Draft kept on this device',
   sentReply: 'The mail is on its way',
+  savedReplies: 'Saved answers',
+  keepReply: 'Save these words',
+  changeReplies: 'Change saved answers',
+  savedReply: 'Saved answer',
+  newReply: 'A new one',
+  replyName: 'Name',
+  replyNameHelp: 'What it is called in the menu. Visitors do not read it.',
+  replyPlaces:
+    'You may write {name}, {email}, {form}, {number}, or the title of a question in braces: {What is it about?}',
+  saveReply: 'Save',
+  removeReply: 'Remove',
+  missingPlaces: (places: string) => `Nothing is known for ${places}. Write it yourself.`,
   replies: 'Your answers',
   repliesBy: (author: string) => `${author} wrote`,
   mailStates: { queued: 'Waits for the mail server', sent: 'Sent', outbox: 'In the outbox folder', failed: 'Not sent' },

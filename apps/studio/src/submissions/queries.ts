@@ -57,9 +57,14 @@ export function submissionQuery(site: MemberSite, submissionId: string) {
   });
 }
 
-/** Where what is found is fetched as a file. */
-export function submissionsFile(site: MemberSite, search: SubmissionSearch, kind: 'csv' | 'json'): string {
-  const query = filtersOf(search);
+/** Where what is found is fetched as a file. @param ids of those that are chosen; without them all of it */
+export function submissionsFile(
+  site: MemberSite,
+  search: SubmissionSearch,
+  kind: 'csv' | 'json',
+  ids?: ReadonlySet<string>,
+): string {
+  const query = { ...filtersOf(search), ids: ids && [...ids].join(',') };
   return kind === 'csv'
     ? api.url(site, downloadSubmissions, { query })
     : api.url(site, downloadSubmissionsJson, { query });

@@ -12,6 +12,7 @@ import { toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
 import { submissionsKey } from './queries.ts';
 import { forgetDraft, readDraft, writeDraft } from './reply-draft.ts';
+import { SavedReplies } from './saved-replies.tsx';
 import styles from './submissions.module.css';
 
 /** Writes to whoever sent it; what is being written stays on this device until it is sent. */
@@ -35,6 +36,10 @@ export function ReplyBox({ site, submission }: { readonly site: MemberSite; read
     },
   });
   const { problem, errors } = refusalOf(send.error);
+  const write = (to: string) => {
+    setWords(to);
+    writeDraft(submission.id, to);
+  };
   const isEmpty = words.trim() === '' || subject.trim() === '';
   const handleSend = (closes: boolean) => {
     if (!isEmpty && !send.isPending) {
@@ -79,10 +84,7 @@ export function ReplyBox({ site, submission }: { readonly site: MemberSite; read
               handleSend(true);
             }
           }}
-          onChange={(event) => {
-            setWords(event.target.value);
-            writeDraft(submission.id, event.target.value);
-          }}
+          onChange={(event) => write(event.target.value)}
         />
         <div className={styles['acts']}>
           <Button kind="ink" type="submit" isBusy={send.isPending} isDisabled={isEmpty}>
@@ -91,6 +93,7 @@ export function ReplyBox({ site, submission }: { readonly site: MemberSite; read
           <Button isDisabled={isEmpty || send.isPending} onPress={() => handleSend(false)}>
             {messages.send}
           </Button>
+          <SavedReplies site={site} submission={submission} words={words} onUse={write} />
           {words === '' ? null : <span className={text['second']}>{messages.draft}</span>}
         </div>
       </form>

@@ -2,6 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import {
+  MANY_SUBMISSIONS,
+  MOST_DOWNLOADED,
   SUBMISSION_VIEWS,
   type MemberSite,
   type SubmissionRow,
@@ -16,6 +18,7 @@ import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
+import { DownloadLink } from '../ui/download-link.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { useList } from '../ui/use-list.ts';
@@ -23,16 +26,18 @@ import { useListSearch } from '../ui/use-list-search.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
 import { AssignMenu } from './assign-menu.tsx';
+import { ChangeProgress } from './change-progress.tsx';
 import { messages } from './messages.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { personMessages } from './person-messages.ts';
-import { filtersOf, submissionListQuery, submissionViewsQuery } from './queries.ts';
+import { filtersOf, submissionListQuery, submissionsFile, submissionViewsQuery } from './queries.ts';
 import { submissionSearch } from './search.ts';
 import { COLUMNS, SubmissionCells } from './submission-cells.tsx';
 import { SubmissionReader } from './submission-reader.tsx';
 import { SubmissionTools } from './submission-tools.tsx';
 import styles from './submissions.module.css';
 import { useAssigning } from './use-assigning.ts';
+import { useManyChanges } from './use-many-changes.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useSubmissionChanges } from './use-submission-changes.ts';
 
@@ -67,14 +72,21 @@ function Submissions({ site }: { readonly site: MemberSite }) {
   const open = useCallback((id: string | undefined) => change({ open: id }), [change]);
   const handleOpen = useCallback(({ id }: SubmissionRow) => open(id), [open]);
   const set = (to: SubmissionRow['state'], id: string) => states.mutate({ to, selection: { kind: 'ids', ids: [id] } });
+  const many = useManyChanges(site, selection.clear);
+  const isMany = (selection.isAll ? total : selection.ids.size) > MANY_SUBMISSIONS;
   const chosen = (): SubmissionSelection =>
-    selection.isAll
-      ? { kind: 'all', filters: filtersOf(search) }
-      : { kind: 'ids', ids: [...selection.ids].slice(0, 500) };
-  const setAll = (to: SubmissionRow['state']) => states.mutate({ to, selection: chosen() });
+    selection.isAll ? { kind: 'all', filters: filtersOf(search) } : { kind: 'ids', ids: [...selection.ids] };
+  const setAll = (to: SubmissionRow['state']) =>
+    isMany
+      ? many.begin.mutate({ change: { kind: 'state', to }, selection: chosen() })
+      : states.mutate({ to, selection: chosen() });
   const people = views.data?.people ?? [];
   const assigning = useAssigning(site, people, selection.clear);
-  const assignAll = (to: string | null) => assigning.mutate({ to, selection: chosen() });
+  const assignAll = (to: string | null) =>
+    isMany
+      ? many.begin.mutate({ change: { kind: 'holder', to }, selection: chosen() })
+      : assigning.mutate({ to, selection: chosen() });
+  const isChanging = states.isPending || many.begin.isPending;
   const [isPerson, setPerson] = useState(false);
   useInboxKeys({ ids, open: search.open, view, onOpen: open, onState: set });
   return (
@@ -128,7 +140,7 @@ function Submissions({ site }: { readonly site: MemberSite }) {
             scrollId={`submissions-${site.websiteId}`}
             columns={COLUMNS}
             rowKey={({ id }) => id}
-            rowName={({ person }) => messages.select(person || messages.nobody)}
+            rowName={({ person }) => person || messages.nobody}
             rowClassName={styles['row']}
             onOpen={handleOpen}
             onEdit={({ id }) => set('done', id)}
@@ -136,14 +148,21 @@ function Submissions({ site }: { readonly site: MemberSite }) {
           >
             {(row) => <SubmissionCells row={row} isOpen={row.id === search.open} people={people} />}
           </ListBody>
+          <ChangeProgress
+            changes={many.changes}
+            people={people}
+            language={site.language}
+            isBusy={many.takeBack.isPending}
+            onTakeBack={many.takeBack.mutate}
+          />
           <BulkBar selection={selection} total={total} language={site.language}>
-            <Button kind="bare" size="small" isBusy={states.isPending} onPress={() => setAll('done')}>
+            <Button kind="bare" size="small" isBusy={isChanging} onPress={() => setAll('done')}>
               {messages.done}
             </Button>
             <Button
               kind="bare"
               size="small"
-              isBusy={states.isPending}
+              isBusy={isChanging}
               onPress={() => setAll(view === 'spam' ? 'new' : 'spam')}
             >
               {view === 'spam' ? messages.notSpam : messages.spam}
@@ -151,12 +170,17 @@ function Submissions({ site }: { readonly site: MemberSite }) {
             <Button
               kind="bare"
               size="small"
-              isBusy={states.isPending}
+              isBusy={isChanging}
               onPress={() => setAll(view === 'removed' ? 'open' : 'removed')}
             >
               {view === 'removed' ? messages.restore : messages.remove}
             </Button>
-            <AssignMenu people={people} isBusy={assigning.isPending} onAssign={assignAll} />
+            <AssignMenu people={people} isBusy={assigning.isPending || many.begin.isPending} onAssign={assignAll} />
+            {mayDo(site, 'data.export') && (selection.isAll || selection.ids.size <= MOST_DOWNLOADED) ? (
+              <DownloadLink href={submissionsFile(site, search, 'csv', selection.isAll ? undefined : selection.ids)}>
+                {messages.csv}
+              </DownloadLink>
+            ) : null}
           </BulkBar>
           <ListFoot keys={KEYS}>{list.query.isSuccess ? messages.count(total, site.language) : ''}</ListFoot>
         </div>

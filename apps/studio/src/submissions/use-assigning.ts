@@ -5,7 +5,6 @@ import { toasts } from '../ui/toasts.tsx';
 import { colleagueName, type Colleagues } from './assign-menu.tsx';
 import { messages } from './messages.ts';
 import { submissionsKey } from './queries.ts';
-import { MOST_IDS } from './use-submission-changes.ts';
 
 interface Assignment {
   readonly to: string | null;
@@ -21,10 +20,7 @@ export function useAssigning(site: MemberSite, people: Colleagues, onDone: () =>
     onSuccess: async ({ changedCount, before }, { to }) => {
       const undo = async () => {
         for (const { to: holder, ids } of before) {
-          for (let at = 0; at < ids.length; at += MOST_IDS) {
-            const selection = { kind: 'ids', ids: ids.slice(at, at + MOST_IDS) } as const;
-            await api.call(site, assignSubmissions, { body: { to: holder, selection } });
-          }
+          await api.call(site, assignSubmissions, { body: { to: holder, selection: { kind: 'ids', ids } } });
         }
         await refresh();
       };

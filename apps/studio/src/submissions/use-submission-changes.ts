@@ -15,7 +15,7 @@ interface Change {
   readonly selection: SubmissionSelection;
 }
 
-/** Brings submissions into a state; it can be taken back from the toast. */
+/** Brings some submissions into a state; it can be taken back from the toast. */
 export function useSubmissionChanges(site: MemberSite, onDone: () => void = () => undefined) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: submissionsKey(site) });
@@ -24,10 +24,7 @@ export function useSubmissionChanges(site: MemberSite, onDone: () => void = () =
     onSuccess: async ({ changedCount, before }, { to }) => {
       const undo = async () => {
         for (const { state, ids } of before) {
-          for (let at = 0; at < ids.length; at += MOST_IDS) {
-            const selection = { kind: 'ids', ids: ids.slice(at, at + MOST_IDS) } as const;
-            await api.call(site, setSubmissionStates, { body: { to: state, selection } });
-          }
+          await api.call(site, setSubmissionStates, { body: { to: state, selection: { kind: 'ids', ids } } });
         }
         await refresh();
       };
@@ -41,6 +38,3 @@ export function useSubmissionChanges(site: MemberSite, onDone: () => void = () =
     onError: () => toasts.show({ text: messages.notChanged }),
   });
 }
-
-/** What one call changes by their ids. */
-export const MOST_IDS = 500;

@@ -11,6 +11,9 @@ const day = z
   .regex(/^\d{4}-\d\d-\d\d$/)
   .optional();
 
+/** So many rows that were chosen one by one fit into the address of a file. */
+export const MOST_DOWNLOADED = 100;
+
 /** What narrows the inbox; days are those of the site, the last one counts. */
 export const submissionFilters = z.object({
   view: z.enum(SUBMISSION_VIEWS).default('all'),
@@ -33,6 +36,8 @@ export type SubmissionListQuery = z.output<typeof submissionListQuery>;
 export const submissionAnswer = z.object({
   id: z.string(),
   type: z.string(),
+  /** The owner's short word for it; empty where there is none. */
+  name: z.string(),
   title: z.string(),
   value: z.string(),
   /** Files of it, which {@link downloadSubmissionFile} gives out. */
@@ -204,12 +209,22 @@ export const replySubmission = siteCall({
   }),
 });
 
+/** What filters find, or some of it. */
+const downloadQuery = submissionFilters.extend({
+  /** Ids with commas between them. */
+  ids: z
+    .string()
+    .regex(/^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:,(?!$)|$))+$/)
+    .max(MOST_DOWNLOADED * 37)
+    .optional(),
+});
+
 export const downloadSubmissions = siteCall({
   method: 'GET',
   path: '/submissions.csv',
   right: 'data.export',
   alsoRight: 'forms.submissions.read',
-  query: submissionFilters,
+  query: downloadQuery,
   answer: csvFile,
 });
 
@@ -218,7 +233,7 @@ export const downloadSubmissionsJson = siteCall({
   path: '/submissions.jsonl',
   right: 'data.export',
   alsoRight: 'forms.submissions.read',
-  query: submissionFilters,
+  query: downloadQuery,
   answer: jsonLinesFile,
 });
 

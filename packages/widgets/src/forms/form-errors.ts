@@ -65,9 +65,11 @@ function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
   );
 }
 
-/** Above the control; of several in one question, above the first of them; of a survey, above its first row. */
+/** Above the control and its unit; of several in one question, above the first of them; of a survey, above its first row. */
 function placeOf(control: HTMLElement): Element {
-  return control.closest('[data-question]') ?? control.closest('.option, fieldset .field') ?? control;
+  return (
+    control.closest('[data-question]') ?? control.closest('.option, .with-unit, fieldset.form-item .field') ?? control
+  );
 }
 
 function describe(control: Element, change: (ids: readonly string[]) => readonly string[]): void {

@@ -6,6 +6,7 @@ import { announce } from '../browser/announce.ts';
 import { apiOfPage } from '../browser/api.ts';
 import { element } from '../browser/element.ts';
 import { formWords } from '../browser/page-words.ts';
+import { fieldsOfUntakenFiles } from './files-of-form.ts';
 import { clearErrors, drawErrors, type FormErrors } from './form-errors.ts';
 import { pageAnswerContext, pageRows } from './page-answers.ts';
 import { readForm } from './read-form.ts';
@@ -116,7 +117,11 @@ export function followForm(form: HTMLFormElement, definition: LiveDefinition): L
       };
       const answer = await apiOfPage()(checkFormAt, { params: { formId }, query, body });
       const errors = answer.ok || answer.kind !== 'refused' ? {} : (answer.body?.errors ?? {});
-      const here = Object.fromEntries(Object.entries(errors).filter(([name]) => stepOf(name) === current));
+      // Files that nothing has taken on go with the form, so that nobody knows of them yet.
+      const untaken = new Set(fieldsOfUntakenFiles(form));
+      const here = Object.fromEntries(
+        Object.entries(errors).filter(([name]) => stepOf(name) === current && !untaken.has(name)),
+      );
       if (Object.keys(here).length > 0) drawErrors(form, here, words.invalid);
       else {
         goTo(following, true);

@@ -8,10 +8,10 @@ import { startWork } from '../bot-check/own.ts';
 import { checkFields } from './check-field.ts';
 import { countTexts } from './count-texts.ts';
 import { draftOf } from './draft.ts';
-import type { FormFiles } from './files.ts';
 import type { LiveForm } from './live.ts';
 import { beginForm } from './begin-form.ts';
 import { captchaOf } from './form-captcha.ts';
+import { fieldsOfUntakenFiles, filesOf } from './files-of-form.ts';
 import { clearErrors, drawErrors, type FormErrors } from './form-errors.ts';
 import { readForm } from './read-form.ts';
 import { drawSent } from './sent-view.ts';
@@ -53,7 +53,12 @@ export function mount(start: HTMLElement): void {
     if (!captcha.isComplete()) return drawErrors(form, {}, formWords().captchaIncomplete);
     button.lock(form.dataset['submittingText'] || formWords().submitting);
     clearErrors(form);
-    const end = (await (await files)?.settled()) === false ? undefined : await sender.send(readForm(form));
+    const taken = await files;
+    if (navigator.onLine && fieldsOfUntakenFiles(form).length > 0) {
+      button.unlock();
+      return form.submit();
+    }
+    const end = (await taken?.settled()) === false ? undefined : await sender.send(readForm(form));
     button.unlock();
     if (end) finish(end);
   };
@@ -109,13 +114,6 @@ async function followed(form: HTMLFormElement): Promise<LiveForm | undefined> {
     reportError(cause);
     return undefined;
   }
-}
-
-/** Fields of files, which few forms have; loaded for those. Where that fails they are sent with the form, as without script. */
-async function filesOf(form: HTMLFormElement): Promise<FormFiles | undefined> {
-  if (!form.querySelector('input[data-upload-field]')) return undefined;
-  const { takeFiles } = await import('./files.ts');
-  return takeFiles(form, sessionStorage);
 }
 
 /** Without a line: it is sent once there is one, as long as the page stands open, if the visitor says so. */

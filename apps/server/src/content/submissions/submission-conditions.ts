@@ -12,17 +12,20 @@ export interface SubmissionNarrowing {
   /** `2026-03-02`; the last day counts. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Of these alone. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 /** What a view, a search and filters ask of a submission `s`; sign-ups for letters stand on their lists. */
 export function submissionConditions(
-  { view, search, form, assigned, from, to }: SubmissionNarrowing,
+  { view, search, form, assigned, from, to, ids }: SubmissionNarrowing,
   { websiteId, timeZone }: { readonly websiteId: string; readonly timeZone: string },
 ): RawBuilder<SqlBool>[] {
   const words = search ? searchWords(search) : [];
   return [
     sql<SqlBool>`s.list_key is null`,
     view === 'all' ? sql<SqlBool>`s.state in ('new', 'open')` : sql<SqlBool>`s.state = ${view}`,
+    ...(ids === undefined ? [] : [sql<SqlBool>`s.id = any(${ids}::uuid[])`]),
     ...(form === undefined ? [] : [sql<SqlBool>`s.form_id = ${form}::uuid`]),
     ...(assigned === 'none' ? [sql<SqlBool>`s.assigned_to is null`] : []),
     ...(assigned !== undefined && assigned !== 'none' ? [sql<SqlBool>`s.assigned_to = ${assigned}::uuid`] : []),

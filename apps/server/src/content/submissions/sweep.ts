@@ -1,5 +1,6 @@
 import { DEFAULT_RETENTION_MONTHS, REMOVED_KEPT_MS, SPAM_KEPT } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { sweepChanges } from './changes/read-changes.ts';
 import { sweepUnfinished } from '../forms/unfinished/keep-unfinished.ts';
 
 /** By which networks are known of what was sent: so long, and no longer. */
@@ -22,6 +23,7 @@ export async function sweepSubmissions(tx: SiteTransaction, now: number): Promis
     count = over.length;
   }
   await sweepUnfinished(tx, now);
+  await sweepChanges(tx, now);
   await tx.query(FORGET_FORMS, [tx.websiteId, removedBefore]);
 }
 

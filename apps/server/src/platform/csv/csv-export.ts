@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../services.ts';
-import { csvLine } from './csv-line.ts';
+import { csvLine, type CsvCell } from './csv-line.ts';
 import { rowTexts, sendExport, type ReadRows } from './row-export.ts';
 
 /** What becomes one file. */
 interface CsvExport<Row, Place> {
   readonly head: readonly string[];
-  readonly cells: (row: Row) => readonly string[];
+  readonly cells: (row: Row) => readonly CsvCell[];
   readonly read: ReadRows<Row, Place>;
 }
 

@@ -11,6 +11,7 @@ describe('a line of a CSV file', () => {
     // Sheets of other countries cut at semicolons or tabs, and some programs at each line.
     [['tea;=1', 'tea\t@x', 'tea\n-1', 'tea | +1'], `"tea;'=1","tea\t'@x","tea\n'-1","tea | '+1"`],
     [['half-empty', 'a=b; c-d', 'you@example.com'], '"half-empty","a=b; c-d","you@example.com"'],
+    [[{ number: '-1.5' }, { number: '-1+1' }, { number: '' }], `"-1.5","'-1+1",""`],
   ])('of %j is %s', (cells, line) => {
     expect(csvLine(cells)).toBe(line);
   });

@@ -59,10 +59,11 @@ export function presentAnswer(
   answer: FormAnswer,
   checks: ReadonlyMap<string, FileCheck> = new Map(),
 ): SubmissionDetail['answers'][number] {
-  const { id, type, rawTitle, value } = answer;
+  const { id, type, name, rawTitle, value } = answer;
   return {
     id,
     type,
+    name: name ?? '',
     title: rawTitle,
     value,
     files: filesOf(answer).map((file) => ({ ...file, check: checks.get(file.upload) ?? null })),

@@ -1,7 +1,7 @@
-import type { SubmissionFilters, SubmissionListQuery, SubmissionRow, SubmissionView } from '@portico/contract/studio';
+import type { SubmissionListQuery, SubmissionRow, SubmissionView } from '@portico/contract/studio';
 import { addressOfAnswers, type FormAnswer, type SubmissionState } from '@portico/domain';
 import { sql } from 'kysely';
-import { submissionConditions } from '../../content/submissions/submission-conditions.ts';
+import { submissionConditions, type SubmissionNarrowing } from '../../content/submissions/submission-conditions.ts';
 import { decodeCursor, encodeCursor, type Place } from '../../platform/database/cursor.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
@@ -40,7 +40,7 @@ export async function readSubmissionPage(tx: SiteTransaction, query: SubmissionL
 /** Some submissions behind a place in the list. */
 export async function readSubmissions(
   tx: SiteTransaction,
-  filters: SubmissionFilters,
+  filters: SubmissionNarrowing,
   {
     after,
     limit,
@@ -84,7 +84,7 @@ export async function answeredForms(tx: SiteTransaction): Promise<{ id: string; 
   return tx.query<{ id: string; name: string }>(FORMS, [tx.websiteId]);
 }
 
-async function countFound(tx: SiteTransaction, filters: SubmissionFilters, timeZone: string): Promise<number> {
+async function countFound(tx: SiteTransaction, filters: SubmissionNarrowing, timeZone: string): Promise<number> {
   const conditions = submissionConditions(filters, { websiteId: tx.websiteId, timeZone });
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

@@ -12,7 +12,6 @@ import {
   replySubmission,
   setSubmissionStates,
   type SubmissionFilters,
-  type SubmissionSelection,
 } from '@portico/contract/studio';
 import { submissionRefusals } from '@portico/domain';
 import { editorMessages } from '@portico/locale';
@@ -20,7 +19,6 @@ import { assignSubmissions, readColleagues } from '../../content/submissions/ass
 import { changeStates } from '../../content/submissions/change-states.ts';
 import { findUpload, uploadKey, WHOLE } from '../../content/uploads/upload.ts';
 import { readAfterSending } from '../../content/submissions/form-settings.ts';
-import type { SubmissionChoice } from '../../content/submissions/submission-choice.ts';
 import { writeNote, type Author } from '../../content/submissions/write-note.ts';
 import { writeReply } from '../../content/submissions/write-reply.ts';
 import { recordExport } from '../../platform/audit/record-audit.ts';
@@ -32,9 +30,11 @@ import { readReaders } from '../../content/forms/recipients.ts';
 import type { Member } from '../../sites/accounts/sessions.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import type { Site } from '../../sites/site/site.ts';
+import { siteAnswerContext } from '../../sites/site/answer-context.ts';
 import { siteOf } from '../../sites/site/site-of.ts';
 import type { Services } from '../../store/services.ts';
 import { readCharts } from './charts.ts';
+import { choiceOf, expectColleague } from './chosen.ts';
 import { readSubmission } from './detail.ts';
 import { submissionsCsv, submissionsJson } from './export.ts';
 import { answeredForms, countViews, readSubmissionPage } from './list.ts';
@@ -89,10 +89,7 @@ export function registerSubmissions(app: StudioApp, services: Services): void {
 
   studioRoute(app, services, assignCall, async ({ websiteId, body: { to, selection } }) => {
     const site = await siteOf(services, websiteId);
-    const people = await readColleagues(database, websiteId);
-    if (to !== null && !people.some(({ id }) => id === to)) {
-      throw new ProblemError({ status: 409, code: 'NO_COLLEAGUE', message: submissionRefusals.noColleague });
-    }
+    await expectColleague(services, websiteId, to);
     return database.inSite(websiteId, (tx) => assignSubmissions(tx, site, { to, selection: choiceOf(selection) }));
   });
 
@@ -176,8 +173,13 @@ export function registerSubmissions(app: StudioApp, services: Services): void {
       .send(file.stream);
   });
 
-  async function exported(websiteId: string, filters: SubmissionFilters) {
-    return { websiteId, filters, timeZone: (await siteOf(services, websiteId)).profile.timeZone };
+  async function exported(
+    websiteId: string,
+    { ids, ...filters }: SubmissionFilters & { readonly ids?: string | undefined },
+  ) {
+    const site = await siteOf(services, websiteId);
+    const { country } = siteAnswerContext(site, clock.now());
+    return { websiteId, filters: { ...filters, ids: ids?.split(',') }, timeZone: site.profile.timeZone, country };
   }
 }
 
@@ -190,12 +192,6 @@ function authorOf({ accountId, displayName, email }: Member): Author {
 function replyToOf({ settings }: Site, { email }: Member): string {
   const contact = settings['contactEmail'];
   return typeof contact === 'string' && contact !== '' ? contact : email;
-}
-
-function choiceOf(selection: SubmissionSelection): SubmissionChoice {
-  return selection.kind === 'ids'
-    ? selection
-    : { kind: 'all', filters: { ...selection.filters, view: selection.filters.view ?? 'all' } };
 }
 
 function there<Value>(value: Value | undefined): Value {

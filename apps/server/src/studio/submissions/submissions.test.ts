@@ -343,7 +343,16 @@ describe('what strangers type', () => {
 
     const csv = (await owner.call('GET', api('/submissions.csv'))).text;
     const rows: string[][] = parse(csv, { bom: true });
-    expect(rows[0]).toEqual(['Form', 'Number', 'State', 'Sent', 'Name', 'Email', 'What is it about?']);
+    expect(rows[0]).toEqual([
+      'Form',
+      'Number',
+      'State',
+      'Sent',
+      'Name (First)',
+      'Name (Last)',
+      'Email',
+      'What is it about?',
+    ]);
     for (const cell of rows.slice(1).flat()) expect(cell).not.toMatch(/^\s*[=+\-@\t\r]/);
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
     const lines = (await owner.call('GET', api('/submissions.jsonl'))).text.trim().split('\n');
@@ -353,6 +362,39 @@ describe('what strangers type', () => {
       const sheet = (await owner.call('GET', api(`/submissions/${id}/print`))).text;
       expect(sheet).not.toMatch(/<img|<script/);
     }
+  });
+
+  it('has a column for each part of an answer, numbers as numbers, and of all that is found those alone that are chosen', async () => {
+    const id = services.newId();
+    const answers: FormAnswer[] = [
+      { id: 'who', type: 'name', rawTitle: 'Who', value: 'Ada Vale', values: { First: 'Ada', Last: 'Vale' } },
+      { id: 'call', type: 'phone', rawTitle: 'Call', value: '(207) 555-0100' },
+      { id: 'deep', type: 'number', rawTitle: 'How deep?', value: '-2.5' },
+      { id: 'paid', type: 'currency', rawTitle: 'Paid', value: '-3.00', values: { amount: '-300', currency: 'USD' } },
+      { id: 'said', type: 'likert', rawTitle: 'Said', value: 'It was quiet: Agree', values: { 'It was quiet': 1 } },
+      { id: 'want', type: 'checkbox', rawTitle: 'Want', value: 'A, B', values: ['A', 'B'] },
+      { id: 'words', type: 'text', rawTitle: 'Words', value: '-1' },
+    ];
+    await inSite((tx) => formRepository(tx).add(aKeptSubmission(services, formId, answers, { id })));
+    await sent('Another');
+    const rows: Record<string, string>[] = parse(
+      (await owner.call('GET', api(`/submissions.csv?ids=${id},${services.newId()}`))).text,
+      { bom: true, columns: true },
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      'Who (First)': 'Ada',
+      'Who (Last)': 'Vale',
+      Call: '(207) 555-0100',
+      'Call (E.164)': "'+12075550100",
+      'How deep?': '-2.5',
+      Paid: '-3.00',
+      'Paid (currency)': 'USD',
+      'Said (It was quiet)': '1',
+      Want: 'A; B',
+      Words: "'-1",
+    });
+    expect((await owner.call('GET', api(`/submissions.csv?ids=${id},`))).status).toBe(400);
   });
 
   it('is exported by those alone who may read it and take files along', async () => {

@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { getLiveDocument, type FormAbout, type MemberSite, type OpenedDocument } from '@portico/contract/studio';
 import { formAdvice, formFaults, type FormAdvice, type FormFault } from '@portico/domain';
-import { readDocument, readFormOf, ROOT, STEP } from '@portico/page-model';
+import { diff, readDocument, readFormOf, ROOT, STEP } from '@portico/page-model';
 import { api } from '../../api/api.ts';
 import { formatCount } from '../../format/counts.ts';
 import { mayDo } from '../../session/session.ts';
@@ -102,6 +102,10 @@ function Builder({ site, about, store, opened }: BuilderProps) {
     () => (live.data?.document ? readDocument(live.data.document, 'form') : null),
     [live.data],
   );
+  const changes = useMemo(
+    () => (liveDocument ? diff(liveDocument, state.document).length : 0),
+    [liveDocument, state.document],
+  );
   useUndoKeys(building);
   const close = () => setOver(undefined);
   const readers = { lists: about.lists.map(({ id }) => id), people: about.people.map(({ email }) => email) };
@@ -133,7 +137,7 @@ function Builder({ site, about, store, opened }: BuilderProps) {
               {over === 'try' ? messages.build : messages.tryIt}
             </Button>
             <Button kind="ink" onPress={() => setOver('publish')} isDisabled={!opened.may.publish}>
-              {messages.publish}
+              {changes > 0 ? messages.publishCount(changes, site.language) : messages.publish}
             </Button>
           </>
         }

@@ -1,3 +1,4 @@
+import { counted } from '../../format/counts.ts';
 import { catalogue } from '../../language/catalogue.ts';
 
 /** Words of the builder. */
@@ -27,6 +28,7 @@ export const messages = catalogue('forms.builder', {
   tryFailed: 'The preview could not be opened.',
   retry: 'Try again',
   publish: 'Publish',
+  publishCount: (count: number, language: string) => `Publish ${counted(count, 'change', 'changes', language)}`,
   add: 'Add a field',
   addKey: 'Add field',
   filter: 'What do you want to ask?',

@@ -2,6 +2,7 @@
 export const submissionRefusals = {
   noAddress: 'There is no address in it that can be written to.',
   noColleague: 'That person does not read submissions here.',
+  tooManySaved: 'There are a hundred saved answers. Remove one first.',
   webhookUrl: 'Enter an address that begins with https:// and is reachable from the internet.',
 } as const;
 
