@@ -1,6 +1,7 @@
 import { secretsFrom } from '../apps/server/src/platform/config/secrets.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { NO_TROUBLES, troublesOf } from './support/books.ts';
+import { hurryDueJobs } from './support/due-jobs.ts';
 import { aPair, PAIR_SECRET, type Pair } from './support/pair.ts';
 import { randomFrom } from './support/random.ts';
 import { FROM_ONE_ADDRESS, Shopper } from './support/shopper.ts';
@@ -164,22 +165,7 @@ async function change(): Promise<void> {
   expect([303, 409], answer.text).toContain(answer.status);
 }
 
-/** Jobs that are due by the moved clock: the database's own is not moved. */
-async function dueJobs(): Promise<number> {
-  const { rows } = await pair.sql.query<{ count: number }>(
-    `with hurried as (
-        update graphile_worker._private_jobs set run_at = now() - interval '1 millisecond'
-         where run_at > now() and run_at <= to_timestamp($1::double precision / 1000) and locked_at is null)
-      select count(*)::int as count from graphile_worker._private_jobs
-       where run_at <= to_timestamp($1::double precision / 1000) and attempts < max_attempts`,
-    [now()],
-  );
-  const count = rows[0]?.count ?? 0;
-  if (count > 0) {
-    await pair.sql.query(`select pg_notify('jobs:insert', '{"r":"test","count":64}')`);
-  }
-  return count;
-}
+const dueJobs = () => hurryDueJobs(pair.sql, now());
 
 async function openPayments(): Promise<number> {
   const { rows } = await pair.sql.query<{ count: number }>(

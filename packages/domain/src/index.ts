@@ -102,6 +102,7 @@ export * from './installments/installments.ts';
 export * from './orders/order.ts';
 export * from './payments/least-charge.ts';
 export * from './payments/payment-state.ts';
+export * from './payments/provider-rest.ts';
 export * from './payments/reconcile.ts';
 export * from './payments/refund-split.ts';
 export * from './payments/tenders.ts';

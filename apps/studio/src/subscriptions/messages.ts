@@ -144,6 +144,9 @@ export const messages = catalogue('subscriptions', {
     end: 'Then the subscription ends.',
     stay: 'Then it stays as it is, and you decide.',
   },
+  awayTitle: 'Your payment service does not answer',
+  awayLead: (since: string, again: string) =>
+    `It has not since ${since}. Payments that are due wait for it, and each is charged once it answers; no subscriber hears of it. It is asked again at ${again}.`,
   blockedTitle: 'The next payment has to wait',
   blocked: (problem: string) => {
     const known: Readonly<Record<string, string>> = {

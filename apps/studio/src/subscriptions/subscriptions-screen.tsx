@@ -18,6 +18,7 @@ import { useListSearch } from '../ui/use-list-search.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
 import { Figures } from './figures.tsx';
+import { AwayNotice } from './away-notice.tsx';
 import { subscriptionsFirst } from './first.ts';
 import { messages } from './messages.ts';
 import { subscriptionFiguresQuery, subscriptionListQuery, subscriptionsFile } from './queries.ts';
@@ -84,6 +85,7 @@ function Subscriptions() {
         counts={counts}
         language={site.language}
       />
+      {figures.data?.providerAway ? <AwayNotice away={figures.data.providerAway} site={site} /> : null}
       {figures.data && figures.data.counts.all > 0 ? <Figures figures={figures.data} site={site} /> : null}
       {counts?.all === 0 ? null : (
         <ListTools

@@ -80,6 +80,8 @@ export const subscriptionFigures = z.object({
   trials: z.object({ ended: z.int(), paid: z.int() }),
   /** Of those that lived when the month began, so many were lost since; null where none lived. */
   churn: z.object({ live: z.int(), lost: z.int() }).nullable(),
+  /** Since when the payment service has not answered, and until when nothing new is asked of it; null while it answers. */
+  providerAway: z.object({ since: z.int(), asksAgainAt: z.int() }).nullable(),
   /** The next thirty days of the shop, today first: active subscriptions alone. */
   forecast: z.array(z.object({ day: z.string(), count: z.int(), totalCents: z.int() })),
 });

@@ -198,6 +198,13 @@ export const mailTexts = {
     lookLead: 'Nothing of it is changed by itself.',
     link: 'See them in the studio',
   },
+  providerAway: {
+    subject: 'Your payment service does not answer {siteTitle}',
+    lead: 'It has not answered since {time}, and payments of subscriptions wait for it. Nothing is lost: each is asked for again by itself, charged once, and none of your subscribers hears of it. If other shops can take payments, look at your account there.',
+    waits: 'What waits',
+    line: '{count, plural, one {One payment} other {# payments}}, {amount}',
+    link: 'See them in the studio',
+  },
   webhookOff: {
     subject: 'A webhook of {siteTitle} is off',
     lead: '{url} is told of no submission any more. {reason} Submissions are kept as before. Once the other program is in order, switch the webhook on again under Submissions, Webhooks.',

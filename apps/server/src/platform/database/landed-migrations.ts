@@ -79,4 +79,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0079_visit_hours': '45c8ea20c35d2275fd21b340a77ac180671f2cd4cf91cb8526318b4322c80d55',
   '0080_item_bodies': '8a6ceec5874aa164f33ef029b8384b77ae87233ee35c8d4f8c0e620683ada913',
   '0081_submission_changes': 'a03c3c46d5e12510755566558e349f86409d5cb92bd898ec99a2c1d38c00e929',
+  '0082_provider_rests': '8e81159a000f110c0724ce1e9d95caf0d98cb0d68cd8cfebce6787b02e65c32f',
 };

@@ -1,4 +1,4 @@
-import { isOpenPayment } from '@portico/domain';
+import { isOpenPayment, restsUntil } from '@portico/domain';
 import { z } from 'zod';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import { sendMail } from '../../sites/outbox/send.ts';
@@ -11,6 +11,7 @@ import { queueReviewRequestOfPaid } from '../orders/review-request.ts';
 import type { Services } from '../services.ts';
 import { askProvider, providerOf } from '../payments/ask-provider.ts';
 import { findPayment, recordedPayment } from '../payments/payment-repository.ts';
+import { findProviderRest, noteHeard } from '../payments/provider-rest.ts';
 import { ASK_AGAIN_MS, SETTLE_PAYMENT, settleKey, VOID_PAYMENT } from '../payments/settle-job.ts';
 import { expirePayment, holdEndsAt, purchaseOf, settlePayment } from '../payments/settle-payment.ts';
 
@@ -45,17 +46,32 @@ export function checkoutTasks(services: Services, deliver: DeliverMail): Tasks {
  */
 async function askAgain(services: Services, key: z.infer<typeof paymentPayload>): Promise<void> {
   const { websiteId, paymentId } = key;
-  const payment = await services.database.inSite(websiteId, (tx) => findPayment(tx, paymentId));
+  const { payment, rest } = await services.database.inSite(websiteId, async (tx) => {
+    const found = await findPayment(tx, paymentId);
+    return { payment: found, rest: found && (await findProviderRest(tx, found.provider)) };
+  });
   if (!payment || !isOpenPayment(payment.state)) {
     return;
   }
+  const purchase = purchaseOf(services, payment);
+  const again = (at: number) =>
+    services.database.inSite(websiteId, (tx) => {
+      const runAt = Math.min(at, holdEndsAt(services, payment));
+      return services.addJob(tx, SETTLE_PAYMENT, { paymentId }, { jobKey: settleKey(paymentId), runAt });
+    });
+  const until = restsUntil(rest, services.clock.now());
+  // Of a charge that nobody waits for nothing is asked while its provider is away.
+  if (until !== undefined && purchase.chargeAgain && services.clock.now() < holdEndsAt(services, payment)) {
+    return again(until);
+  }
+  const heardOf = { websiteId, provider: payment.provider, askedAt: services.clock.now() };
   // While the provider is down nothing is known, but the hold ends all the same.
   const known = await askProvider(services, () =>
     providerOf(services, payment.provider).query(recordedPayment(websiteId, payment)),
   );
-  const purchase = purchaseOf(services, payment);
   const outcome =
     known ?? (await askProvider(services, async () => purchase.chargeAgain?.(services, websiteId, payment)));
+  await noteHeard(services, heardOf, outcome);
   if (outcome?.kind === 'approved' || outcome?.kind === 'declined') {
     await settlePayment(services, key, outcome);
     return;
@@ -65,20 +81,7 @@ async function askAgain(services: Services, key: z.infer<typeof paymentPayload>)
     await expirePayment(services, key);
     return;
   }
-  await services.database.inSite(websiteId, (tx) =>
-    services.addJob(
-      tx,
-      SETTLE_PAYMENT,
-      { paymentId },
-      {
-        jobKey: settleKey(paymentId),
-        runAt: Math.min(
-          services.clock.now() + pauseAfter(services.clock.now() - payment.startedAt),
-          holdEndsAt(services, payment),
-        ),
-      },
-    ),
-  );
+  await again(services.clock.now() + pauseAfter(services.clock.now() - payment.startedAt));
 }
 
 /** The longer nobody knows, the less often they are asked. */

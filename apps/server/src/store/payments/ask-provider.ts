@@ -13,7 +13,7 @@ export async function askProvider<Answer extends PaymentOutcome | undefined>(
   call: () => Promise<Answer>,
   timeoutMs = PROVIDER_TIMEOUT_MS,
 ): Promise<Answer | PaymentOutcome> {
-  const unknown: PaymentOutcome = { kind: 'unknown' };
+  const unknown: PaymentOutcome = { kind: 'unknown', isSilent: true };
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<PaymentOutcome>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, unknown);

@@ -58,7 +58,12 @@ export type PaymentOutcome =
   | Declined
   /** The bank wants to hear it from the shopper herself. */
   | { readonly kind: 'challenge'; readonly reference?: string; readonly clientSecret?: string }
-  | { readonly kind: 'unknown'; readonly reference?: string };
+  | {
+      readonly kind: 'unknown';
+      readonly reference?: string;
+      /** The provider said nothing at all: it took too long, or failed. */
+      readonly isSilent?: boolean;
+    };
 
 /** A part of a payment on its way back. */
 export interface RefundRequest {

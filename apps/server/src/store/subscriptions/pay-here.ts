@@ -33,7 +33,7 @@ export async function payHere(
   const { site } = request;
   const { websiteId } = site;
   const { provider } = await services.payments.setupOf(site);
-  const input = { policy: policyOf(site), provider };
+  const input = { policy: policyOf(site), provider, isAsked: true };
   const started = await runCommand(services.database, websiteId, (tx) => start(tx, services, subscriptionId, input));
   if (!started.ok) {
     return started;

@@ -1,6 +1,7 @@
 import { chargedOf } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { askProvider } from '../payments/ask-provider.ts';
+import { isSilence, noteHeard } from '../payments/provider-rest.ts';
 import { settleRecorded } from '../payments/settle-payment.ts';
 import type { PresentShopper } from '../payments/saved-method.ts';
 import type { Services } from '../services.ts';
@@ -80,7 +81,7 @@ async function wakeOne(
   }
   const cycle = await findCycle(tx, subscriptionId, lateCycle);
   const isWaiting = cycle?.state === 'late' || cycle?.state === 'failed';
-  return isWaiting ? startRenewal(tx, services, subscription, cycle, input) : { kind: 'nothing' };
+  return isWaiting ? startRenewal(tx, services, subscription, cycle, { ...input, isAsked: true }) : { kind: 'nothing' };
 }
 
 function isWaitingForStock({ state }: Subscription, cycle: CycleRow | undefined): cycle is CycleRow {
@@ -92,16 +93,20 @@ function isWaitingForStock({ state }: Subscription, cycle: CycleRow | undefined)
 export async function charge(
   services: Services,
   websiteId: string,
-  { payment, provider, isShown }: StartedRenewal,
+  { payment, provider, isShown, isDoubted }: StartedRenewal,
   shopper?: PresentShopper,
 ): Promise<void> {
   if (isShown) {
     services.versions.changed(websiteId);
   }
   const { minorUnits: amountCents, currency } = chargedOf(payment.draft);
-  const recorded = { websiteId, paymentId: payment.id, amountCents, currency, startedAt: services.clock.now() };
+  const startedAt = services.clock.now();
+  const recorded = { websiteId, paymentId: payment.id, amountCents, currency, startedAt };
   const outcome = await askProvider(services, () =>
     chargeMethod(services, recorded, { provider, cycleId: payment.cartId, shopper }),
   );
+  if (isDoubted || isSilence(outcome)) {
+    await noteHeard(services, { websiteId, provider, askedAt: startedAt }, outcome);
+  }
   await settleRecorded(services, websiteId, payment, outcome);
 }

@@ -1,8 +1,17 @@
-import { chargedOf, cycleDay, localDayOf, type OrderDraft, type RenewalProblem, type WhenShort } from '@portico/domain';
+import {
+  chargedOf,
+  cycleDay,
+  localDayOf,
+  restsUntil,
+  type OrderDraft,
+  type RenewalProblem,
+  type WhenShort,
+} from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { holdGiftCards } from '../gift-cards/holds.ts';
 import { FREE } from '../payments/free-provider.ts';
 import { insertUnattended, type RecordedDraft } from '../payments/payment-repository.ts';
+import { findProviderRest } from '../payments/provider-rest.ts';
 import { SETTLE_PAYMENT, settleKey } from '../payments/settle-job.ts';
 import { insertHolds, takeStock } from '../stock/holds.ts';
 import { openCycle, wakeAt } from './calendar.ts';
@@ -20,6 +29,8 @@ export interface StartedRenewal {
   readonly payment: RecordedDraft;
   readonly provider: string;
   readonly isShown: boolean;
+  /** Its provider has failed lately: what it says now is of consequence beyond this payment. */
+  readonly isDoubted: boolean;
 }
 
 const PURCHASE_KIND = 'renewal';
@@ -37,7 +48,7 @@ export async function startRenewal(
   services: WakeServices,
   subscription: Subscription,
   cycle: CycleRow,
-  { policy, provider: setUp }: WakeInput,
+  { policy, provider: setUp, isAsked = false }: WakeInput,
 ): Promise<Woken> {
   const { row } = subscription;
   const { whenShort } = policy.subscriptions;
@@ -54,6 +65,13 @@ export async function startRenewal(
   }
   if (!isFree && (row.method_reference === null || row.method_problem !== '')) {
     await tryLater(tx, services, subscription, cycle, { kind: 'hard', reason: row.method_problem || 'no_such_method' });
+    return { kind: 'nothing' };
+  }
+  const rest = isFree ? undefined : await findProviderRest(tx, provider);
+  const until = restsUntil(rest, now);
+  // Who is there, or has pressed for it, asks all the same.
+  if (until !== undefined && !isAsked) {
+    await wakeAt(tx, services, subscription, new Date(until));
     return { kind: 'nothing' };
   }
   const taken = await takeStock(tx, needs);
@@ -80,7 +98,7 @@ export async function startRenewal(
   if (taken.isShown) {
     await services.versions.raise(tx);
   }
-  return { kind: 'charge', payment, provider, isShown: taken.isShown };
+  return { kind: 'charge', payment, provider, isShown: taken.isShown, isDoubted: rest !== undefined };
 }
 
 function totalOf({ grandTotal }: OrderDraft): bigint {

@@ -39,6 +39,8 @@ const states = async () =>
   )
     .map(({ cycle, state, problem }) => `${cycle} ${[state, problem].filter(Boolean).join(' ')}`)
     .join(', ');
+/** How the second payments of all stand. */
+const second = async () => (await states()).split(', ').filter((state) => state.startsWith('2'));
 /** As her bank has said. */
 const refuseCard = (problem: string) =>
   inSite(({ kysely }) => kysely.updateTable('subscription').set({ method_problem: problem }).execute());
@@ -49,12 +51,21 @@ const renew = (subscriptionId: string) =>
 
 /** Somebody subscribes to a jug of 25 dollars with a card of a bank. @returns the id of her subscription */
 async function subscribe(bank: FakeBank): Promise<string> {
+  await buy(await aCoffee(), bank);
+  return (await found()).id;
+}
+
+async function aCoffee(): Promise<string> {
   const { itemId } = await aProduct(admin.services, shop.site.websiteId, {
     urlId: 'coffee',
     isSubscribable: true,
     subscriptionOptions: [MONTHLY],
-    variants: [aVariant({ price: money(2500n, 'USD'), sku: 'SUB-1' })],
+    variants: [aVariant({ price: money(2500n, 'USD'), sku: 'SUB-1', qtyInStock: 20 })],
   });
+  return itemId;
+}
+
+async function buy(itemId: string, bank: FakeBank): Promise<void> {
   const shopper = await aNewShopper(admin.shop, shop.site);
   const started = await shopper.call('POST', '/api/3/commerce/cart/subscription', { itemId, qty: 1 });
   const { cartToken } = (started.json() as { data: { cartToken: string } }).data;
@@ -77,7 +88,6 @@ async function subscribe(bank: FakeBank): Promise<string> {
     paid = await pay();
   }
   expect(paid.status, paid.body).toBe(200);
-  return (await found()).id;
 }
 
 /** The hour comes at which the next payment is due, or tried again. */
@@ -231,6 +241,33 @@ describe('a subscription whose card Stripe keeps', () => {
     expect(asked).toBe(2);
     expect([await states(), (await found()).state]).toEqual(['1 paid, 2 paid, 3 scheduled', 'active']);
     expect(taken()).toBe(2);
+  });
+
+  it('waits with others while Stripe is away, which is nobody’s decline, and is asked for once it has rested', async () => {
+    const coffee = await aCoffee();
+    for (let person = 0; person < 6; person += 1) await buy(coffee, 'ok');
+    const ids = await inSite(({ kysely }) => kysely.selectFrom('subscription').select('id').orderBy('id').execute());
+    await toNextCharge();
+    admin.clock.advance(60_000);
+    admin.stripe.outage = 500;
+    const at = admin.clock.now();
+
+    for (const { id } of ids) await renew(id);
+    admin.stripe.outage = undefined;
+    const last = ids.at(-1)?.id ?? '';
+    await renew(last);
+    const waiting = await second();
+    const wakes = await inSite(({ kysely }) =>
+      kysely.selectFrom('subscription').select(['state', 'wakes_at']).where('id', '=', last).executeTakeFirst(),
+    );
+    admin.clock.advance(5 * 60_000);
+    await renew(last);
+
+    const charging = Array<string>(5).fill('2 charging');
+    expect(waiting.toSorted()).toEqual([...charging, '2 scheduled']);
+    expect(wakes).toEqual({ state: 'active', wakes_at: new Date(at + 5 * 60_000) });
+    expect((await second()).toSorted()).toEqual([...charging, '2 paid']);
+    expect(await inSite(({ kysely }) => kysely.selectFrom('provider_rest').selectAll().execute())).toEqual([]);
   });
 
   it('keeps another card whose bank asks once its owner has answered, and pays with it', async () => {

@@ -34,6 +34,8 @@ export interface WakeInput {
   readonly policy: StorePolicy;
   /** Who takes the payments of the site now. */
   readonly provider: string;
+  /** Somebody asks for the charge now, whatever is known of the provider. */
+  readonly isAsked?: boolean;
 }
 
 /** Does the one thing that is due with a subscription, which is locked; harmless when nothing is. */

@@ -15,20 +15,29 @@ import {
 } from '@portico/domain';
 import { dayOfIso, isoDay, localDay, localInstant, money } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import { readProviderAway } from './provider-away.ts';
 import { subscriptionOf, type SubscriptionRow } from '../../store/subscriptions/stored-subscription.ts';
 
 const FORECAST_DAYS = 30;
 /** Refusals of so long say how many payments come in after all. */
 const REFUSALS_OF_MS = 90 * 24 * 60 * 60_000;
 
+interface FiguresOf {
+  readonly currency: string;
+  readonly zone: string;
+  /** Who takes the payments of the shop now. */
+  readonly provider: string;
+  readonly now: number;
+}
+
 /** What subscriptions bring, what is at risk, who left, and what the next thirty days bring; of one currency. */
 export async function readFigures(
   tx: SiteTransaction,
-  { currency, zone, now }: { readonly currency: string; readonly zone: string; readonly now: number },
+  { currency, zone, provider, now }: FiguresOf,
 ): Promise<SubscriptionFigures> {
   const today = localDay(now, zone);
   const monthBegan = localInstant(dayOfIso(`${isoDay(today).slice(0, 8)}01`) ?? today, 0, zone);
-  const [counts, rows, lives, refusals, trials] = await Promise.all([
+  const [counts, rows, lives, refusals, trials, providerAway] = await Promise.all([
     tx.query<SubscriptionFigures['counts']>(COUNTS, [tx.websiteId]),
     tx.kysely
       .selectFrom('subscription')
@@ -45,6 +54,7 @@ export async function readFigures(
       new Date(monthBegan),
       new Date(now),
     ]),
+    readProviderAway(tx, provider, now),
   ]);
   const atRisk = rows.filter(({ state }) => state === 'past-due').reduce((sum, row) => sum + row.total_cents, 0n);
   const back = expectedBack(atRisk, refusals[0] ?? { refused: 0, recovered: 0 });
@@ -57,6 +67,7 @@ export async function readFigures(
     expectedBackCents: back === undefined ? null : Number(back),
     trials: trials[0] ?? { ended: 0, paid: 0 },
     churn: churn(lives.map(lifeOf), { from: monthBegan, until: now + 1 }) ?? null,
+    providerAway,
     forecast: forecast(
       rows.map((row) => ({
         // The column's check allows no other.

@@ -72,7 +72,11 @@ async function tell(tx: SiteTransaction, services: TellServices, site: Site, tol
   await sendMail(services, tx, needsYouMail(services, site, told));
 }
 
-async function readOwners({ database }: Pick<Services, 'database'>, websiteId: string): Promise<readonly string[]> {
+/** Where the owners of a site are written to. */
+export async function readOwners(
+  { database }: Pick<Services, 'database'>,
+  websiteId: string,
+): Promise<readonly string[]> {
   const rows = await database.platform
     .selectFrom('membership')
     .innerJoin('account', 'account.id', 'membership.account_id')

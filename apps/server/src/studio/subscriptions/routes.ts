@@ -57,7 +57,8 @@ export function registerSubscriptions(app: StudioApp, services: Services): void 
   studioRoute(app, services, getSubscriptionFigures, async ({ websiteId }) => {
     const site = await siteOf(services, websiteId);
     const { currency } = policyOf(site);
-    const asked = { currency, zone: site.profile.timeZone, now: clock.now() };
+    const { provider } = await services.payments.setupOf(site);
+    const asked = { currency, zone: site.profile.timeZone, provider, now: clock.now() };
     return database.readInSite(websiteId, (tx) => readFigures(tx, asked));
   });
 

@@ -201,6 +201,13 @@ export const mails: MailTexts = {
       lookLead: 'Nichts davon wird von selbst geändert.',
       link: 'Im Studio ansehen',
     },
+    providerAway: {
+      subject: 'Ihr Zahlungsdienst antwortet nicht: {siteTitle}',
+      lead: 'Er antwortet seit {time} nicht, und Abo-Zahlungen warten auf ihn. Nichts geht verloren: Jede wird von selbst wieder versucht und einmal abgebucht, und niemand mit Abo erfährt davon. Falls andere Shops Zahlungen annehmen können, sehen Sie bitte in Ihrem Konto dort nach.',
+      waits: 'Was wartet',
+      line: '{count, plural, one {Eine Zahlung} other {# Zahlungen}}, {amount}',
+      link: 'Im Studio ansehen',
+    },
     webhookOff: {
       subject: 'Ein Webhook von {siteTitle} ist ausgeschaltet',
       lead: '{url} erfährt von keiner Einsendung mehr. {reason} Einsendungen werden aufbewahrt wie zuvor. Sobald das andere Programm in Ordnung ist, schalten Sie den Webhook unter „Submissions, Webhooks“ wieder ein.',

@@ -9,6 +9,7 @@ export interface PaymentsTables {
   sandbox_refund: SandboxRefundTable;
   sandbox_method: SandboxMethodTable;
   reconciliation_day: ReconciliationDayTable;
+  provider_rest: ProviderRestTable;
 }
 
 declare module '../schema.ts' {
@@ -29,6 +30,7 @@ export const tables = {
     exportedWith: null,
     archived: false,
   },
+  provider_rest: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: false },
 } satisfies TablesOf<PaymentsTables>;
 
 interface ReconciliationDayTable {
@@ -44,6 +46,15 @@ interface ReconciliationDayTable {
   their_refunded_cents: bigint;
   differences: unknown;
   checked_at: Date;
+}
+
+interface ProviderRestTable {
+  website_id: string;
+  provider: string;
+  failed_at: Generated<Date[]>;
+  rests: Generated<number>;
+  rests_until: Date | null;
+  away_since: Date | null;
 }
 
 interface PaymentSetupTable {
