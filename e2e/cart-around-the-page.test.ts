@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser, readingAnswers } from './support/browser.ts';
+import { intercept } from './support/intercept.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
 const folder = await demoDataDir();
@@ -61,7 +62,7 @@ const animation = (element: Locator) =>
 /** Answers adds as the server does, and says that the cart now holds so many. */
 async function countAs(page: Page, totalQuantity: number): Promise<void> {
   await page.unroute(ENTRIES);
-  await page.route(ENTRIES, async (route) => {
+  await intercept(page, ENTRIES, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { shoppingCart: object };
     await route.fulfill({ response, json: { ...body, shoppingCart: { ...body.shoppingCart, totalQuantity } } });
@@ -76,7 +77,7 @@ async function stopTime(page: Page): Promise<void> {
 
 /** Answers of the server that a page meets without the server. */
 async function answerAddWith(page: Page, status: number, body: object): Promise<void> {
-  await page.route(ENTRIES, (route) => route.fulfill({ status, json: { requestId: 'r1', ...body } }));
+  await intercept(page, ENTRIES, (route) => route.fulfill({ status, json: { requestId: 'r1', ...body } }));
 }
 
 describe('the add-to-cart button in a browser', () => {
@@ -188,7 +189,7 @@ describe('the pill', () => {
       const moving = await open(saltPig, { reducedMotion: 'no-preference' });
       const still = await open(saltPig);
       for (const page of [moving, still]) {
-        for (const styles of not) await page.route(styles, (route) => route.abort());
+        for (const styles of not) await intercept(page, styles, (route) => route.abort());
         await page.reload();
       }
       // What moves for a quarter of a second is caught as it comes.
@@ -380,7 +381,7 @@ describe('the alert', () => {
 
   it('[CARTUI-029] names the connection when there is none', async () => {
     const page = await open(saltPig);
-    await page.route(ENTRIES, (route) => route.abort());
+    await intercept(page, ENTRIES, (route) => route.abort());
     await add(page);
 
     expect(await alertWords(page)).toBe('Please check your internet connection.');

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, readingAnswers } from './support/browser.ts';
+import { intercept } from './support/intercept.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
 /** What the cart page says when a call fails, and what a page does that must not add: in a real browser. */
@@ -66,7 +67,7 @@ const line = (page: Page) => page.getByRole('article').first();
 describe('a line of the cart page', () => {
   it('[CARTUI-024] says that its quantity could not be changed, and goes back to what is so', async () => {
     const page = await openCartWith('salt-pig', 'SW-006-01');
-    await page.route(ENTRY, (route) => route.abort());
+    await intercept(page, ENTRY, (route) => route.abort());
 
     await line(page)
       .getByRole('button', { name: /one more/ })
@@ -82,7 +83,7 @@ describe('a line of the cart page', () => {
 
   it('[CARTUI-027] says that it could not be removed, and stays', async () => {
     const page = await openCartWith('salt-pig', 'SW-006-01');
-    await page.route(ENTRY, (route) => route.abort());
+    await intercept(page, ENTRY, (route) => route.abort());
 
     await line(page)
       .getByRole('button', { name: /^Remove/ })
@@ -98,11 +99,11 @@ describe('a line of the cart page', () => {
   it('[CARTUI-028] says that it could not be taken back, and keeps the offer, however slow its removal was', async () => {
     const page = await openCartWith('salt-pig', 'SW-006-01');
     const removal = Promise.withResolvers<void>();
-    await page.route(ENTRY, async (route) => {
+    await intercept(page, ENTRY, async (route) => {
       await removal.promise;
       await route.continue();
     });
-    await page.route(ENTRIES, (route) => route.abort());
+    await intercept(page, ENTRIES, (route) => route.abort());
     await line(page)
       .getByRole('button', { name: /^Remove/ })
       .click();
@@ -120,7 +121,7 @@ describe('a line of the cart page', () => {
   it('is put back whole however often that is asked for, and before its removal came through', async () => {
     const page = await openCartWith('salt-pig', 'SW-006-01');
     const removal = Promise.withResolvers<void>();
-    await page.route(ENTRY, async (route) => {
+    await intercept(page, ENTRY, async (route) => {
       await removal.promise;
       await route.continue();
     });
@@ -144,13 +145,13 @@ describe('a line of the cart page', () => {
     const answers = { name: 'WREN', date: '2026-12-24', lettering: 'Around the inside' };
     const page = await openCartWith('naming-bowl', 'SW-004-01', answers);
     const edit = line(page).getByRole('button', { name: /^Edit/ });
-    await page.route('**/shop/naming-bowl?format=json', (route) => route.abort());
+    await intercept(page, '**/shop/naming-bowl?format=json', (route) => route.abort());
     await edit.click();
     await line(page).getByRole('alert').waitFor();
     expect(await line(page).getByRole('alert').innerText()).toBe('Unable to open form. Please try again.');
     await page.unroute('**/shop/naming-bowl?format=json');
 
-    await page.route(FIELDS, (route) => route.abort());
+    await intercept(page, FIELDS, (route) => route.abort());
     await edit.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 
@@ -168,7 +169,7 @@ describe('the answers of a line', () => {
     const page = await openCartWith('naming-bowl', 'SW-004-01', answers);
     const sent = page.waitForRequest(FIELDS);
     const saving = Promise.withResolvers<void>();
-    await page.route(FIELDS, async (route) => {
+    await intercept(page, FIELDS, async (route) => {
       await saving.promise;
       await route.continue();
     });
@@ -193,7 +194,7 @@ describe('the add-to-cart button', () => {
   it('[ADD-019, ADD-023] sends one add however often it is pressed before it rests', async () => {
     const page = await open('/shop/salt-pig');
     let adds = 0;
-    await page.route(ENTRIES, (route) => {
+    await intercept(page, ENTRIES, (route) => {
       adds += 1;
       return route.continue();
     });
@@ -244,7 +245,7 @@ describe('the add-to-cart button', () => {
 /** A product page of a store that goes straight to the checkout. */
 async function openExpress(): Promise<Page> {
   const page = await open('/');
-  await page.route('**/shop/salt-pig', async (route) => {
+  await intercept(page, '**/shop/salt-pig', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('"expressCheckout":false', '"expressCheckout":true');
     await route.fulfill({ response, body });
@@ -259,7 +260,7 @@ describe('express checkout', () => {
     const page = await openExpress();
     const asked = page.waitForRequest('**/commerce/goto-checkout');
     // With nothing to show, the browser stays where it is, so that what the button says afterwards can be seen.
-    await page.route('**/commerce/goto-checkout', (route) => route.fulfill({ status: 204 }));
+    await intercept(page, '**/commerce/goto-checkout', (route) => route.fulfill({ status: 204 }));
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
 
@@ -275,7 +276,7 @@ describe('express checkout', () => {
   it('[EXPR-005, EXPR-008, EXPR-009] says and tells that the browser kept no cart', async () => {
     const page = await openExpress();
     const shoppingCart = { id: 'a', entries: [], totalQuantity: 1, subtotalCents: 4600, currency: 'USD', changes: [] };
-    await page.route(ENTRIES, (route) => route.fulfill({ json: { shoppingCart, newlyAdded: {} } }));
+    await intercept(page, ENTRIES, (route) => route.fulfill({ json: { shoppingCart, newlyAdded: {} } }));
     await page.evaluate(() => {
       document.addEventListener('portico:commerce', (event) => {
         document.body.dataset['told'] = JSON.stringify((event as CustomEvent<unknown>).detail);

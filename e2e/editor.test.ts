@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound, violations } from './support/accessibility.ts';
+import { intercept } from './support/intercept.ts';
 import { tabTo } from './support/keyboard.ts';
 import { ownerAtWork } from './support/owner-at-work.ts';
 import { demoDataDir, type RunningProgram } from './support/program.ts';
@@ -205,7 +206,7 @@ describe('the page editor, in order', () => {
 
   it('[EDITOR-017] keeps what the server did not hear of on the device, over a reload, and sends it once', async () => {
     const lost = '**/edit/transactions';
-    await page.route(lost, (route) => route.abort());
+    await intercept(page, lost, (route) => route.abort());
     await row(/^Gone/).click();
     await page.getByLabel('Words', { exact: true }).fill('Kept on the way');
     await page.getByText('Network error').waitFor();
@@ -224,7 +225,7 @@ describe('the page editor, in order', () => {
 
   it('[EDITOR-018] says where the page cannot be reached, and goes on without it', async () => {
     const previews = '**/*.preview.localhost:*/**';
-    await page.route('http://*.preview.localhost:*/**', (route) => route.abort());
+    await intercept(page, 'http://*.preview.localhost:*/**', (route) => route.abort());
     await page.reload();
     await page.getByText('Unable to connect. Please try again').waitFor();
     await page.unroute('http://*.preview.localhost:*/**');
@@ -246,8 +247,8 @@ describe('the page editor, in order', () => {
     await page.getByLabel('Words', { exact: true }).fill('Seen by both');
     await row(/^Seen by both/, other).waitFor();
 
-    await other.route('**/edit/transactions', (route) => route.abort());
-    await other.route('**/edit/follow', (route) => route.abort());
+    await intercept(other, '**/edit/transactions', (route) => route.abort());
+    await intercept(other, '**/edit/follow', (route) => route.abort());
     await other.getByLabel('Words', { exact: true }).fill('Said by the other');
     await page.getByLabel('Words', { exact: true }).fill('Said by the one');
     await isSaved();
@@ -262,8 +263,8 @@ describe('the page editor, in order', () => {
 
     // Removed under the other's hand: what was written is on the shelf.
     await isSaved(other);
-    await other.route('**/edit/transactions', (route) => route.abort());
-    await other.route('**/edit/follow', (route) => route.abort());
+    await intercept(other, '**/edit/transactions', (route) => route.abort());
+    await intercept(other, '**/edit/follow', (route) => route.abort());
     await other.getByLabel('Words', { exact: true }).fill('Written while it went');
     await row(/^Said by the one/).click();
     await page.keyboard.press('Delete');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
+import { intercept } from './support/intercept.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { becomeOwner } from './support/studio-owner.ts';
 import { resize } from './support/window.ts';
@@ -93,7 +94,7 @@ it('[ERRREP-004] goes on to tell twenty errors a page and no more', async () => 
 
 it('[ERRREP-008] tells that the subscription of a product could not be read', async () => {
   const page = await browser.newPage();
-  await page.route('**/shop/slack-tide-coffee', async (route) => {
+  await intercept(page, '**/shop/slack-tide-coffee', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/data-subscription-plan="[^"]*"/g, 'data-subscription-plan="{broken"');
     await route.fulfill({ response, body });
@@ -113,7 +114,7 @@ it('[ERRREP-008] tells that the subscription of a product could not be read', as
 it('[CTX-007, CTX-008] tells that the app config could not be read', async () => {
   const page = await browser.newPage();
   // Nothing that the page did before left it a crumb: the first change asks for the config.
-  await page.route('**/api/context/config', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await intercept(page, '**/api/context/config', (route) => route.fulfill({ status: 503, body: 'away' }));
   const sent = page.waitForRequest(`**${REPORTS}`);
   await page.goto(`${program.siteUrl}/shop/bread-bag`);
   await page.getByRole('button', { name: 'Add To Cart' }).first().click();

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound, overflows } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
+import { intercept } from './support/intercept.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { resize } from './support/window.ts';
 
@@ -95,7 +96,7 @@ describe('a form at 375 px', () => {
     await live(footerField(page));
     let sent = 0;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/form/SaveFormSubmission', async (route) => {
+    await intercept(page, '**/api/form/SaveFormSubmission', async (route) => {
       sent += 1;
       await released;
       await route.continue();
@@ -212,11 +213,11 @@ describe('a form of a site that asks reCAPTCHA, at 375 px', () => {
     const page = await context.newPage();
     const scripts: string[] = [];
     const bodies: unknown[] = [];
-    await page.route('https://www.google.com/**', (route) => {
+    await intercept(page, 'https://www.google.com/**', (route) => {
       scripts.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: PROVIDER });
     });
-    await page.route('**/contact', async (route) => {
+    await intercept(page, '**/contact', async (route) => {
       const response = await route.fetch();
       const settings = JSON.stringify({ kind: 'recaptcha', ...captcha });
       const body = (await response.text())
@@ -227,10 +228,10 @@ describe('a form of a site that asks reCAPTCHA, at 375 px', () => {
         );
       await route.fulfill({ response, body });
     });
-    await page.route('**/api/form/FormSubmissionKey', (route) =>
+    await intercept(page, '**/api/form/FormSubmissionKey', (route) =>
       route.fulfill({ json: { data: { key: 'a key' }, key: 'a key' } }),
     );
-    await page.route('**/api/form/SaveFormSubmission', (route) => {
+    await intercept(page, '**/api/form/SaveFormSubmission', (route) => {
       bodies.push(route.request().postDataJSON());
       return route.fulfill(answer);
     });
@@ -334,10 +335,12 @@ describe('what was typed into a form', () => {
 it('what was typed is gone once it is sent, also when the last letter came just before', async () => {
   context = await browser.newContext({ viewport: { width: 375, height: 800 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.route('**/api/form/FormSubmissionKey', (route) =>
+  await intercept(page, '**/api/form/FormSubmissionKey', (route) =>
     route.fulfill({ json: { data: { key: 'a key' }, key: 'a key' } }),
   );
-  await page.route('**/api/form/SaveFormSubmission', (route) => route.fulfill({ json: { message: 'We have it.' } }));
+  await intercept(page, '**/api/form/SaveFormSubmission', (route) =>
+    route.fulfill({ json: { message: 'We have it.' } }),
+  );
   await page.goto(`${program.siteUrl}/contact`);
   await live(mainField(page, 'Your name'));
 
@@ -509,7 +512,7 @@ describe('files of a form at 375 px', () => {
     await expect.poll(async () => (await fetch(`${program.siteUrl}/contact`)).text()).toContain('data-upload-field');
     const page = await visit('/contact');
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route('**/files-*.js', async (route) => {
+    await intercept(page, '**/files-*.js', async (route) => {
       await arrived;
       await route.continue();
     });
@@ -556,7 +559,7 @@ describe('files of a form at 375 px', () => {
 
   it('go with the form as without script where what takes them on does not load', async () => {
     const page = await visit('/contact');
-    await page.route('**/files-*.js', (route) => route.abort());
+    await intercept(page, '**/files-*.js', (route) => route.abort());
     await live(mainField(page, 'Your name'));
     await page.getByLabel('Your work').setInputFiles({ name: 'late.pdf', mimeType: 'application/pdf', buffer: PDF });
     await mainField(page, 'Your name').fill('Cy');
@@ -571,7 +574,7 @@ describe('files of a form at 375 px', () => {
     // Nobody chose any: then it is sent where it stands.
     await context.close();
     const other = await visit('/contact');
-    await other.route('**/files-*.js', (route) => route.abort());
+    await intercept(other, '**/files-*.js', (route) => route.abort());
     await live(mainField(other, 'Your name'));
     await mainField(other, 'Your name').fill('Di');
     await other.getByRole('button', { name: 'Send the letter' }).click();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { intercept } from './support/intercept.ts';
 import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
 import { demoDataDir, type RunningProgram } from './support/program.ts';
 
@@ -163,7 +164,7 @@ describe('an owner', () => {
   });
 
   it('[EDITOR-019] is told that the pages cannot be loaded, and tries again', async () => {
-    await page.route('**/pages', (route) =>
+    await intercept(page, '**/pages', (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
     );
     await page.goto(`${page.url().replace(/\/pages.*/, '')}/pages`);

@@ -7,6 +7,7 @@ import { expectSound } from './support/accessibility.ts';
 import { hurryJobs } from './support/bought.ts';
 import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
+import { intercept } from './support/intercept.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
 import { serveStripeScript } from './support/stripe-in-browser.ts';
@@ -273,7 +274,7 @@ describe('Stripe', () => {
   it('says so when its script does not come', async () => {
     await owner.paysWith('stripe-test');
     const { page, end } = await atCheckout(1280);
-    await page.route('https://js.stripe.com/**', (route) => route.abort());
+    await intercept(page, 'https://js.stripe.com/**', (route) => route.abort());
     await fillIn(page);
 
     await page.getByText('The card fields could not be loaded. Please reload the page.').waitFor();

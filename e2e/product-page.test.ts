@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectSound } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
+import { intercept } from './support/intercept.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
 const folder = await demoDataDir();
@@ -59,7 +60,7 @@ async function pressInVain(page: Page): Promise<string> {
 /** Shows a page that differs from the demo's own. */
 async function openChanged(path: string, change: (html: string) => string): Promise<Page> {
   const page = await open('/');
-  await page.route(`**${path}`, async (route) => {
+  await intercept(page, `**${path}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });
   });
@@ -191,7 +192,7 @@ describe('the page of a product', () => {
     await quantity.fill('1.5');
     expect(await pressInVain(page)).toBe('Quantity must be a whole number');
     await quantity.fill('1');
-    await page.route('**/api/commerce/shopping-cart/entries', (route) =>
+    await intercept(page, '**/api/commerce/shopping-cart/entries', (route) =>
       route.fulfill({ status: 409, json: { error: 'Your cart is full.', code: 'CART_FULL', requestId: 'r1' } }),
     );
     expect(await pressInVain(page)).toBe('Your cart is full.');
@@ -461,7 +462,7 @@ describe('a quick view', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.route('**/*format=quick-view*', (route) => route.abort());
+    await intercept(page, '**/*format=quick-view*', (route) => route.abort());
     await opener.focus();
     await page.keyboard.press('Enter');
 

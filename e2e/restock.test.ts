@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound, overflows } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { connectToDatabase } from './support/database.ts';
+import { intercept } from './support/intercept.ts';
 import { arrowTo, tabTo, typeInto } from './support/keyboard.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
@@ -121,7 +122,7 @@ describe('a restock sign-up at 375 px', () => {
     const { email, button } = await livingForm(page);
     let sent = 0;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(SIGN_UPS, async (route) => {
+    await intercept(page, SIGN_UPS, async (route) => {
       sent += 1;
       await released;
       await route.continue();
@@ -141,7 +142,7 @@ describe('a restock sign-up at 375 px', () => {
     const page = await visit('/shop/rock-pool-bowls');
     const { email, button } = await livingForm(page);
     const refusal = { error: 'Please try again in a few seconds.', code: 'TOO_MANY_REQUESTS', requestId: '1' };
-    await page.route(SIGN_UPS, (route) => route.fulfill({ status: 429, json: refusal }), { times: 1 });
+    await intercept(page, SIGN_UPS, (route) => route.fulfill({ status: 429, json: refusal }), { times: 1 });
 
     await email.fill('di@example.com');
     await button.click();
@@ -155,7 +156,7 @@ describe('a restock sign-up at 375 px', () => {
   it('[RESTOCK-019] shows the default words when nothing answers', async () => {
     const page = await visit('/shop/rock-pool-bowls');
     const { email, button } = await livingForm(page);
-    await page.route(SIGN_UPS, (route) => route.abort());
+    await intercept(page, SIGN_UPS, (route) => route.abort());
 
     await email.fill('ed@example.com');
     await button.click();

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { overflows, violations } from './support/accessibility.ts';
 import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
 import { drawing } from './support/drawing.ts';
+import { intercept } from './support/intercept.ts';
 import { lettersIn } from './support/letter.ts';
 import { demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
@@ -238,7 +239,7 @@ describe('the settings of a shop, in order', () => {
   });
 
   it('say what failed where nothing can be read, and read again', async () => {
-    await page.route('**/api/sites/*/taxes', (route) => route.abort());
+    await intercept(page, '**/api/sites/*/taxes', (route) => route.abort());
     await open('taxes', 'Taxes');
     await page.getByText('Taxes could not be loaded').waitFor();
     await expectSound('unreadable');

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expectSound, overflows } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { drawing } from './support/drawing.ts';
+import { intercept } from './support/intercept.ts';
 import { goTo } from './support/navigation.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 import { Shopper } from './support/shopper.ts';
@@ -243,7 +244,7 @@ describe('the studio, in order', () => {
     await page.goto(`${program.studioUrl}/sites/slackwater/products?q=oil`);
     await page.getByRole('link', { name: 'Oil Bottle' }).click();
     await nameField().fill('Oil Bottle, Small');
-    await page.route('**/api/sites/**', (route) => route.abort());
+    await intercept(page, '**/api/sites/**', (route) => route.abort());
     await page.keyboard.press('Control+s');
     await page.getByRole('alert').getByText('What you typed is still here.').waitFor();
     await expectSound(page);

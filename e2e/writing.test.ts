@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { sanitiseRichText } from '../apps/server/src/platform/html/rich-text.ts';
 import { violations } from './support/accessibility.ts';
 import { drawing } from './support/drawing.ts';
+import { intercept } from './support/intercept.ts';
 import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
 import { demoDataDir, type RunningProgram } from './support/program.ts';
 
@@ -219,7 +220,7 @@ describe('a journal post', () => {
   });
 
   it('[EDITOR-028] says that collections could not be loaded, and loads them again', async () => {
-    await page.route('**/collections', (route) => route.abort());
+    await intercept(page, '**/collections', (route) => route.abort());
     await page.goto(`${program.studioUrl}/sites/slackwater/writing`);
     await page.getByText('Unable to load collections').waitFor({ timeout: 60_000 });
     await page.unroute('**/collections');
