@@ -63,12 +63,15 @@ describe('a form in the browser', () => {
     ]);
   });
 
-  it('[FORM-007] carries the token of the bot check', async () => {
-    const { sender, calls } = senderWith([KEY, DONE], { token: async () => 'a token' });
+  it('[FORM-007] carries the token of a bot check, and not even an empty one where nothing is checked', async () => {
+    const checked = senderWith([KEY, DONE], { token: async () => 'a token' });
+    const unchecked = senderWith([KEY, DONE]);
 
-    await sender.send(attempt);
+    await checked.sender.send(attempt);
+    await unchecked.sender.send(attempt);
 
-    expect(calls[1]?.body).toMatchObject({ captchaKey: 'a token' });
+    expect(checked.calls[1]?.body).toMatchObject({ captchaKey: 'a token' });
+    expect(unchecked.calls[1]?.body).not.toHaveProperty('captchaKey');
   });
 
   it('[BOT-001] does the work of its key from the first focus on, and sends the proof of it', async () => {
