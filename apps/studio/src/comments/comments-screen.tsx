@@ -99,7 +99,7 @@ function Comments() {
         scrollId={`comments-${site.websiteId}`}
         columns={COLUMNS}
         rowKey={(comment) => comment.id}
-        rowName={(comment) => messages.select(comment.authorName || messages.anonymous)}
+        rowName={(comment) => messages.rowName(comment.authorName || messages.anonymous)}
         rowClassName={styles['row']}
         onOpen={setOpened}
         {...(mayDecide ? { selection } : {})}

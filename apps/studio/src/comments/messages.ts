@@ -38,7 +38,7 @@ export const messages = catalogue('comments', {
   team: 'Team',
   member: 'Signed in',
   answerTo: (name: string) => `Answers ${name}`,
-  select: (name: string) => `Select the comment by ${name}`,
+  rowName: (name: string) => `the comment by ${name}`,
   menu: (name: string) => `What to do with the comment by ${name}`,
   selectKey: 'select',
   approve: 'Approve',

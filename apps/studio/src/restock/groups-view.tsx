@@ -85,7 +85,7 @@ export function GroupsView({
             columns={COLUMNS}
             hasImages
             rowKey={({ group }) => group.variantId}
-            rowName={({ group }) => messages.select(groupName(group))}
+            rowName={({ group }) => groupName(group)}
             rowClassName={styles['row']}
             onOpen={({ group }) => change({ open: group.variantId })}
             selection={selection}

@@ -30,7 +30,6 @@ export const messages = catalogue('restock', {
   planned: (when: string) => `Begins ${when}`,
   told: (told: number, total: number, language: string) =>
     `${formatCount(told, language)} of ${formatCount(total, language)} told`,
-  select: (name: string) => `Select ${name}`,
   selectKey: 'select',
   sendGroups: (count: number) => `Tell ${count === 1 ? 'one group' : `${count} groups`}`,
   sendOne: (count: number, language: string) => `Tell ${counted(count, 'person', 'people', language)}`,

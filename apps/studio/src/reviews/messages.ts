@@ -23,7 +23,7 @@ export const messages = catalogue('reviews', {
   noWords: 'Stars alone',
   answered: 'Answered',
   verified: 'Verified buyer',
-  select: (name: string) => `Select the review by ${name}`,
+  rowName: (name: string) => `the review by ${name}`,
   selectKey: 'select',
   publish: 'Publish',
   hide: 'Hide',

@@ -87,7 +87,7 @@ function Reviews() {
         scrollId={`reviews-${site.websiteId}`}
         columns={COLUMNS}
         rowKey={(review) => review.id}
-        rowName={(review) => messages.select(review.authorName || messages.anonymous)}
+        rowName={(review) => messages.rowName(review.authorName || messages.anonymous)}
         rowClassName={styles['row']}
         onOpen={setOpened}
         selection={selection}

@@ -268,7 +268,7 @@ export const messages = catalogue('subscriptions', {
   price: 'Price of a piece',
   priceHelp:
     'Less holds from the next payment on. More holds as your settings say: after notice, or once its subscriber agrees.',
-  select: (name: string) => `Select the subscription of ${name}`,
+  rowName: (name: string) => `the subscription of ${name}`,
   selectKey: 'select',
   bulk: {
     skip: {

@@ -107,7 +107,7 @@ function Subscriptions() {
         scrollId={`subscriptions-${site.websiteId}`}
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        rowName={(row) => messages.select(row.name || row.email)}
+        rowName={(row) => messages.rowName(row.name || row.email)}
         rowClassName={styles['row']}
         onOpen={handleOpen}
         {...(mayChange ? { selection } : {})}

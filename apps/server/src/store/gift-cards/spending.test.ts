@@ -1,3 +1,4 @@
+import type { OrderConfirmedProps } from '@portico/contract';
 import { giftCodeText } from '@portico/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepDispute } from '../orders/dispute.ts';
@@ -222,6 +223,22 @@ describe('giving back', () => {
     expect(await refund(3000n)).toBe('done');
 
     expect(await giftCards(store, shop)).toMatchObject([{ balance_cents: 0n }]);
+  });
+
+  it('reads as refunded on the page of its order once it was given back', async () => {
+    const gift = await aGiftCardProduct(shop);
+    const shopper = await shop.aShopperWith(gift);
+    const paid = await payWith(shopper);
+    const stated = async () => {
+      const { order } = (await shopper.get(String(paid.json().orderUrl))).json() as OrderConfirmedProps;
+      return order.giftCards.map(({ state }) => state);
+    };
+    const before = await stated();
+
+    const { total_cents: total } = await onlyOrder();
+    expect(await refund(total)).toBe('done');
+
+    expect([before, await stated()]).toEqual([['waiting'], ['refunded']]);
   });
 
   it('stops what is left of cards whose payment is disputed', async () => {
