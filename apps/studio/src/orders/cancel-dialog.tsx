@@ -1,4 +1,4 @@
-import { ORDER_LIMITS } from '@portico/domain';
+import { canRunOut, ORDER_LIMITS } from '@portico/domain';
 import { useState } from 'react';
 import { cancelOrder, type MemberSite, type OrderDetail } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
@@ -56,11 +56,13 @@ export function CancelDialog({
           onChange={(event) => setChoice({ ...choice, refunds: event.target.checked })}
         />
       ) : null}
-      <Checkbox
-        label={actions.cancelReturnsStock}
-        checked={choice.returnsStock}
-        onChange={(event) => setChoice({ ...choice, returnsStock: event.target.checked })}
-      />
+      {order.lines.some(canRunOut) ? (
+        <Checkbox
+          label={actions.cancelReturnsStock}
+          checked={choice.returnsStock}
+          onChange={(event) => setChoice({ ...choice, returnsStock: event.target.checked })}
+        />
+      ) : null}
       {/* Nobody can be told of the order of somebody who was erased. */}
       {order.email === '' ? null : (
         <Checkbox

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ORDER_LIMITS, paidForPieces } from '@portico/domain';
+import { canRunOut, ORDER_LIMITS, paidForPieces } from '@portico/domain';
 import { createRefund, type MemberSite, type OrderDetail, type OrderLine } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { formatMoney, moneyFieldText, moneyProblem, parseMoney } from '../format/money.ts';
@@ -36,6 +36,7 @@ export function RefundDialog({
   const money = (cents: number) => formatMoney(cents, order.currency, site.language);
   const lines = order.lines.filter(({ leftToRefund }) => leftToRefund > 0);
   const pieces = chosenLines(quantities).reduce((sum, { quantity }) => sum + quantity, 0);
+  const returnable = lines.filter(canRunOut).reduce((sum, { position }) => sum + (quantities[position] ?? 0), 0);
   const suggested = suggestedCents(order, lines, quantities);
   const amountText = typed ?? (suggested === 0 ? '' : moneyFieldText(suggested, order.currency, site.language));
   const cents = parseMoney(amountText, order.currency, site.language) ?? 0;
@@ -56,7 +57,7 @@ export function RefundDialog({
     const choice = {
       amountCents: cents,
       lines: chosen,
-      returnsStock: returnsStock && chosen.length > 0,
+      returnsStock: returnsStock && returnable > 0,
       reason,
       notifiesShopper,
     };
@@ -117,9 +118,9 @@ export function RefundDialog({
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      {pieces > 0 ? (
+      {returnable > 0 ? (
         <Checkbox
-          label={actions.returnStock(pieces)}
+          label={actions.returnStock(returnable)}
           help={actions.returnStockHelp}
           checked={returnsStock}
           onChange={(event) => setReturnsStock(event.target.checked)}

@@ -1,9 +1,8 @@
-import { PRODUCT_LIMITS, RESTOCK_LIMITS, RESTOCK_SENDINGS } from '@portico/domain';
+import { canRunOut, PRODUCT_LIMITS, RESTOCK_LIMITS, RESTOCK_SENDINGS } from '@portico/domain';
 import type { ComponentProps } from 'react';
 import { ChoiceField } from '../../settings/choice-field.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/screen.tsx';
-import { canRunOut } from './can-run-out.ts';
 import { messages } from './messages.ts';
 import type { ProductEditor } from './use-product-editor.ts';
 import styles from './editor.module.css';

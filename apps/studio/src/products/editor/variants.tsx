@@ -1,3 +1,4 @@
+import { canRunOut } from '@portico/domain';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { MemberSite } from '@portico/contract/studio';
 import { currencySymbol } from '../../format/money.ts';
@@ -11,7 +12,6 @@ import { commandKey } from '../../ui/single-keys.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import tools from '../../ui/tools.module.css';
 import { messages as options } from '../options/messages.ts';
-import { canRunOut } from './can-run-out.ts';
 import { fillDown } from './change.ts';
 import { draftOf, type VariantDraft } from './draft.ts';
 import { messages } from './messages.ts';
