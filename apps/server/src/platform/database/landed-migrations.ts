@@ -80,4 +80,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0080_item_bodies': '8a6ceec5874aa164f33ef029b8384b77ae87233ee35c8d4f8c0e620683ada913',
   '0081_submission_changes': 'a03c3c46d5e12510755566558e349f86409d5cb92bd898ec99a2c1d38c00e929',
   '0082_provider_rests': '8e81159a000f110c0724ce1e9d95caf0d98cb0d68cd8cfebce6787b02e65c32f',
+  '0083_go_with_sites': '0ad8be60a96b2dba8b5f2f60140b637940682d9cfbf75fb475681c1d5398cc07',
 };
