@@ -38,13 +38,15 @@ export function useManyChanges(site: MemberSite, onBegun: () => void) {
   const query = useQuery(changesQuery(site));
   const changes = query.data ?? [];
   const refresh = () => client.invalidateQueries({ queryKey: submissionsKey(site) });
-  const running = changes.filter(({ isOver }) => !isOver).length;
-  const before = useRef(0);
+  const over = query.data?.flatMap(({ id, isOver }) => (isOver ? [id] : [])).join(' ');
+  const before = useRef<string>(undefined);
   useEffect(() => {
-    // What it changed is seen once it is over.
-    if (running < before.current) void client.invalidateQueries({ queryKey: submissionsKey(site) });
-    before.current = running;
-  }, [running, client, site]);
+    // What a change did is seen once it is over, also where it was over before anybody asked how far it is.
+    if (before.current !== undefined && over !== before.current) {
+      void client.invalidateQueries({ queryKey: submissionsKey(site) });
+    }
+    before.current = over;
+  }, [over, client, site]);
   const begin = useMutation({
     mutationFn: (body: Begun) => api.call(site, beginSubmissionChange, { body }),
     onSuccess: () => {

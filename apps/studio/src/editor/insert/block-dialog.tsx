@@ -159,7 +159,9 @@ function BlockGroup({
 }) {
   return blocks.length === 0 ? null : (
     <div role="group" aria-labelledby={`${id}-${name}`} className={styles['group']}>
-      <h3 id={`${id}-${name}`} role="presentation">{messages.inserting.groups[name]}</h3>
+      <h3 id={`${id}-${name}`} role="presentation">
+        {messages.inserting.groups[name]}
+      </h3>
       {blocks.map(({ type }) => (
         <div
           key={type}
