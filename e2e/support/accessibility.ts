@@ -15,8 +15,11 @@ export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   const found = await page.evaluate(async () => {
     const { axe: run } = globalThis as unknown as { axe: typeof axe };
-    // What is on its way from one colour to another is judged where it arrives.
-    for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
+    // What is on its way from one colour to another, or fades in, is judged where it arrives; what turns for ever never does.
+    for (const moving of document.getAnimations()) {
+      const ends = moving.timeline === document.timeline && Number.isFinite(moving.effect?.getComputedTiming().endTime);
+      if (ends) moving.finish();
+    }
     return (await run.run(document, { resultTypes: ['violations'], preload: false })).violations;
   });
   return found.map(
