@@ -1,4 +1,5 @@
 export { articleOf } from './article/article-of.ts';
+export { isOfBlocks } from './article/is-of-blocks.ts';
 export { sectionOfArticle } from './article/section-of-article.ts';
 export {
   BLOCK_DEFINITIONS,

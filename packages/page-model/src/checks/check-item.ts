@@ -1,3 +1,4 @@
+import { isOfBlocks } from '../article/is-of-blocks.ts';
 import { referencesOf } from '../blocks/words.ts';
 import { ROOT, type EditDocument } from '../document/document.ts';
 import { childrenOf } from '../document/tree.ts';
@@ -23,8 +24,7 @@ export function checkItem(document: EditDocument, facts: CheckFacts): readonly F
   if (typeof start === 'number' && typeof end === 'number' && end < start) {
     add('ENDS_FIRST', 'stops', 'endDate');
   }
-  const isOfBlocks = value['bodyMode'] === 'blocks';
-  const hasText = isOfBlocks ? childrenOf(document, ROOT).length > 0 : plainWords(body) !== '';
+  const hasText = isOfBlocks(value) ? childrenOf(document, ROOT).length > 0 : plainWords(body) !== '';
   if (!hasText && pictures.length === 0 && !hasPicture && value['sound'] === undefined) {
     add('TEXT_EMPTY', 'advice', 'body');
   }

@@ -1,9 +1,9 @@
 import { RecordType } from '@portico/domain';
-import { isJsonObject, layoutOf, ROOT, type EditDocument, type PageDocument } from '@portico/page-model';
+import { isJsonObject, isOfBlocks, layoutOf, ROOT, type EditDocument, type PageDocument } from '@portico/page-model';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { isId } from '../../platform/ids/is-id.ts';
 import { readHeads, type Heads } from '../editing/head.ts';
-import { CONTENT_FIELDS, isOfBlocks, itemColumns } from '../editing/subjects/item.ts';
+import { CONTENT_FIELDS, itemColumns } from '../editing/subjects/item.ts';
 import type { AssetJson } from '../pages/read/asset-json.ts';
 import type { ItemRow } from '../pages/read/item-row.ts';
 import { readImages, type Drafts } from './draft-images.ts';
@@ -37,7 +37,7 @@ export async function readDraftItem(tx: SiteTransaction, kept: Heads, itemId: st
     itemId,
     collectionId,
     drawn: (row) => (document ? drafted(row, document, { picture, heard }) : row),
-    ...(document && isOfBlocks(document)
+    ...(document && isOfBlocks(value)
       ? { blocks: { document: layoutOf(document, { namesNodes: true }), images: await readImages(tx, [document]) } }
       : {}),
   };

@@ -3,6 +3,7 @@ import {
   articleOf,
   changeBetween,
   childrenOf,
+  isOfBlocks,
   nodesOf,
   orderAt,
   ROOT,
@@ -91,10 +92,10 @@ export function useItem(): ItemDraft {
     throw new Error('This part needs an open item around it.');
   }
   const value = document.session.view.nodes['root']?.value ?? {};
-  const isOfBlocks = value['bodyMode'] === 'blocks';
+  const hasBlocks = isOfBlocks(value);
   const body = textOf(value['body']);
   const { view } = document.session;
-  const article = useMemo(() => (isOfBlocks ? articleOf(view) : body), [isOfBlocks, view, body]);
+  const article = useMemo(() => (hasBlocks ? articleOf(view) : body), [hasBlocks, view, body]);
   const act = (field: ItemField, operations: readonly Operation[]) =>
     editor.act({ label: messages.changed[field], documentId, operations, fold: field, isQuiet: true });
   const setOf = (field: ItemField, to: JsonValue | undefined): Operation => {
@@ -130,7 +131,7 @@ export function useItem(): ItemDraft {
       }
     },
     article,
-    isOfBlocks,
+    isOfBlocks: hasBlocks,
     turnIntoBlocks: () => {
       const nodes = nodesOf(sectionOfArticle(body), { newId, order: orderAt(childrenOf(view, ROOT), 0) });
       const operations: readonly Operation[] = [

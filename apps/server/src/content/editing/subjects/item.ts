@@ -2,6 +2,7 @@ import { RecordType } from '@portico/domain';
 import {
   articleOf,
   emptyDocument,
+  isOfBlocks,
   readDocument,
   ROOT,
   type EditDocument,
@@ -21,7 +22,7 @@ export const readItem: ReadSubject = async (tx, subject) => {
     return undefined;
   }
   const own = emptyDocument('item', itemValue(row));
-  const document = isOfBlocks(own)
+  const document = isOfBlocks(row.content)
     ? { ...own, nodes: { ...readDocument(row.document, 'item').nodes, ...own.nodes } }
     : own;
   return { draft: document, live: row.workflow_state === 'draft' ? null : document };
@@ -59,11 +60,6 @@ export const CONTENT_FIELDS = [
   'bodyMode',
 ] as const;
 
-/** Whether the text of an item is made of blocks, which stand below the root. */
-export function isOfBlocks({ nodes }: EditDocument): boolean {
-  return nodes[ROOT]?.value['bodyMode'] === 'blocks';
-}
-
 /** An item has an address beginning so until it gets its own: nothing is found there. */
 export const NEW_ADDRESS = 'new-';
 
@@ -73,7 +69,7 @@ function itemValue(row: ItemRow): JsonObject {
     title: row.title,
     urlId: row.workflow_state === 'draft' && row.url_id.startsWith(NEW_ADDRESS) ? '' : row.url_id,
     // Blocks say themselves what the column says of them.
-    body: row.content['bodyMode'] === 'blocks' ? '' : row.body,
+    body: isOfBlocks(row.content) ? '' : row.body,
     excerpt: row.excerpt,
     tags: row.tags,
     categories: row.categories,
@@ -93,7 +89,7 @@ export function itemColumns(document: EditDocument) {
   const value = document.nodes[ROOT]?.value ?? {};
   return {
     title: text(value['title']),
-    body: sanitiseRichText(isOfBlocks(document) ? articleOf(document) : text(value['body'])),
+    body: sanitiseRichText(isOfBlocks(value) ? articleOf(document) : text(value['body'])),
     excerpt: sanitiseRichText(text(value['excerpt'])),
     tags: texts(value['tags']),
     categories: texts(value['categories']),

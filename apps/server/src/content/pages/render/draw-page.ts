@@ -2,7 +2,7 @@ import { isOpenOn } from '../lock/is-open-on.ts';
 import { fillMessage, PageType, RecordType } from '@portico/domain';
 import { escapeHtml, untrusted } from '@portico/template';
 import { blockLayout, itemPlace } from '../blocks/block-layout.ts';
-import { EMPTY_DOCUMENT } from '@portico/page-model';
+import { EMPTY_DOCUMENT, isOfBlocks } from '@portico/page-model';
 import { builtInList } from '../builtin/builtin-templates.ts';
 import type { ItemRow } from '../read/item-row.ts';
 import type { ItemRecord } from '../context/item-record.ts';
@@ -279,7 +279,7 @@ function drawItem({ collection, row }: ItemTarget, query: PageQuery, scope: Page
 /** An item on its own page: with its blocks, where its text is made of them. Lists and feeds have their words. */
 function withBlocks(row: ItemRow, scope: PageScope): ItemRecord {
   const item = scope.record(row);
-  if (row.content['bodyMode'] !== 'blocks') {
+  if (!isOfBlocks(row.content)) {
     return item;
   }
   const document = scope.data.document(row.id) ?? EMPTY_DOCUMENT;

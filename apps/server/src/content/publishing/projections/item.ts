@@ -1,8 +1,15 @@
 import { editingRefusals, fillMessage, isItemAddress, RecordType } from '@portico/domain';
-import { isJsonObject, ROOT, type EditDocument, type JsonObject, type JsonValue } from '@portico/page-model';
+import {
+  isJsonObject,
+  isOfBlocks,
+  ROOT,
+  type EditDocument,
+  type JsonObject,
+  type JsonValue,
+} from '@portico/page-model';
 import { isId } from '../../../platform/ids/is-id.ts';
 import { redirectRenamed } from '../../redirects/redirects.ts';
-import { CONTENT_FIELDS, isOfBlocks, itemColumns } from '../../editing/subjects/item.ts';
+import { CONTENT_FIELDS, itemColumns } from '../../editing/subjects/item.ts';
 import type { Project } from './projection.ts';
 
 /** A post or event as visitors read it; one with a time to come is scheduled, exact to the second. */
@@ -42,7 +49,7 @@ export const projectItem: Project = async (tx, { head, live, state }, { services
     CONTENT_FIELDS,
   ]);
   await tx.query(PICTURE, [tx.websiteId, head.subject, isId(assetId) ? assetId : null, text(value['alt'])]);
-  await tx.query(BODY, [tx.websiteId, head.subject, isOfBlocks(state) ? JSON.stringify(blocksIn(state)) : null]);
+  await tx.query(BODY, [tx.websiteId, head.subject, isOfBlocks(value) ? JSON.stringify(blocksIn(state)) : null]);
   await tx.query(SOUND, [tx.websiteId, head.subject, soundOf(value)]);
   if (place && before !== '' && before !== urlId) {
     const [from, to] = [`/${place.collection_url}/${before}`, `/${place.collection_url}/${urlId}`];
