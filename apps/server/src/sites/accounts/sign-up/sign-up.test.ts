@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { StudioApp } from '../../../platform/http/studio-app.ts';
 import type { QueuedMail } from '../../../platform/mail/message.ts';
 import { aSite } from '../../../testing/site.ts';
@@ -30,6 +30,9 @@ async function visit(studio = app, from = `198.51.100.${(people += 1)}`) {
   await browser.call('GET', '/api/session');
   return browser;
 }
+/** Whose mail is not sent yet: a call sends its mail after its answer, and would send the next one too. */
+const waiting = () =>
+  services.database.platform.selectFrom('sign_up').where('token', 'is not', null).select('email').execute();
 const newAddress = () => `new-${(people += 1)}@example.com`;
 
 /** What the mail to an address opens, as its reader finds it. */
@@ -73,11 +76,12 @@ describe('an account that nobody was invited to', () => {
 
     const known = await browser.call('POST', '/api/sign-up', { email });
     const unknown = await browser.call('POST', '/api/sign-up', { email: newAddress() });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
     services.clock.advance(120_000);
 
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     expect(await linkOf(email)).toBe('');
-    expect(mails.at(-1)?.subject).toBe('You have an account already');
+    expect(mails.findLast(({ recipient }) => recipient === email)?.subject).toBe('You have an account already');
   });
 
   it('has no way in after a day, and one mail a minute whoever asks', async () => {
