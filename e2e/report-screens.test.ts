@@ -74,6 +74,28 @@ describe('every report', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it(
+    'of performance shows of each measure how it is spread and what slow pages wait for',
+    { timeout: 60_000 },
+    async () => {
+      await open('performance');
+      const detail = page.getByRole('region', { name: 'Product · Largest paint · Phone' });
+      await detail.getByText('What slow ones wait for').waitFor();
+      expect(await detail.getByRole('row').count()).toBeGreaterThan(10);
+
+      await page.getByRole('button', { name: /^Layout shift of Product \d/u }).press('Enter');
+
+      const shifts = page.getByRole('region', { name: 'Product · Layout shift · Phone' });
+      expect(await shifts.getByRole('listitem').allTextContents()).toEqual([
+        expect.stringContaining('announcement-bar'),
+      ]);
+      expect(await shifts.getByRole('heading').allTextContents()).toContain('What moves');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await faults()).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+    },
+  );
+
   it('is so in the dark, narrowed and as a table', { timeout: 60_000 }, async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await open('traffic?filter=%5B%22device%3Aphone%22%5D');

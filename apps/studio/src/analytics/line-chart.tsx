@@ -9,6 +9,7 @@ import { formatAxis, formatFigure } from './format-figure.ts';
 import { formatPoint } from './format-days.ts';
 import { messages } from './messages.ts';
 import styles from './report.module.css';
+import { publishedWords, type Published } from './publish-marks.ts';
 import { useWidth } from './use-width.ts';
 
 const HEIGHT = 232;
@@ -16,16 +17,20 @@ const TOP = 12;
 const FOOT = 28;
 const LEFT = 52;
 const RIGHT = 12;
+const NOTHING: Published = new Map();
 
 /** One line in the pencil's blue, the days before thin and dashed; a point that is not over is hollow. */
 export function LineChart({
   series,
   line,
   label,
+  published = NOTHING,
 }: {
   readonly series: ReportSeries;
   readonly line: ReportSeries['lines'][number];
   readonly label: string;
+  /** What was published, by the number of its point. */
+  readonly published?: Published;
 }) {
   const { language } = useSite();
   const [width, measure] = useWidth();
@@ -86,14 +91,19 @@ export function LineChart({
         <path className={styles['wash']} d={washOf(closed, place, y(0))} />
         <path className={styles['now']} d={linePath(closed, place)} />
         {series.isOpen ? <OpenEnd values={line.values} place={place} /> : null}
+        {[...published.keys()].map((index) => (
+          <circle key={index} className={styles['published']} cx={x(index)} cy={y(0)} r="3.5" />
+        ))}
         {at === undefined ? null : (
           <Crosshair x={x(at)} y={line.values[at] === null ? undefined : y(line.values[at] ?? 0)} />
         )}
       </svg>
       {at === undefined ? null : (
-        <Reading series={series} line={line} label={label} at={at} left={x(at)} width={width} />
+        <Reading {...{ series, line, label, at, width }} left={x(at)} published={published.get(at) ?? []} />
       )}
-      <output className={text['hidden']}>{at === undefined ? '' : readingText(series, line, at, language)}</output>
+      <output className={text['hidden']}>
+        {at === undefined ? '' : readingText(series, line, at, language, published)}
+      </output>
     </div>
   );
 }
@@ -158,7 +168,13 @@ function Reading({
   at,
   left,
   width,
-}: ReadingProps & { readonly label: string; readonly left: number; readonly width: number }) {
+  published,
+}: ReadingProps & {
+  readonly label: string;
+  readonly left: number;
+  readonly width: number;
+  readonly published: readonly string[];
+}) {
   const { language } = useSite();
   const before = line.before[at];
   const pointBefore = series.pointsBefore[at];
@@ -178,13 +194,29 @@ function Reading({
           <b>{formatFigure(before, line, language)}</b>
         </span>
       )}
+      {published.length === 0 ? null : (
+        <span>
+          <i className={styles['keyPublished']} /> {publishedWords(published)}
+        </span>
+      )}
     </div>
   );
 }
 
-function readingText(series: ReportSeries, line: ReadingProps['line'], at: number, language: string): string {
+function readingText(
+  series: ReportSeries,
+  line: ReadingProps['line'],
+  at: number,
+  language: string,
+  published: Published,
+): string {
   const when = formatPoint(series.points[at] ?? '', series.step, language, true);
   const said = messages.pointOf(when, formatFigure(line.values[at] ?? null, line, language));
   const before = line.before[at];
-  return before === undefined ? said : `${said}, ${messages.pointBefore(formatFigure(before, line, language))}`;
+  const titles = published.get(at) ?? [];
+  return [
+    said,
+    ...(before === undefined ? [] : [messages.pointBefore(formatFigure(before, line, language))]),
+    ...(titles.length === 0 ? [] : [publishedWords(titles)]),
+  ].join(', ');
 }

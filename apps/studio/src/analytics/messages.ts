@@ -45,6 +45,7 @@ export const messages = catalogue('analytics', {
   steps: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' },
   step: 'Drawn by',
   before: 'Days before',
+  published: 'Published',
   now: 'Today',
   asTable: 'As table',
   asLine: 'As line',

@@ -15,7 +15,7 @@ import { useSite } from '../session/site-context.ts';
 import { Checkbox } from '../ui/field.tsx';
 import type { ReportName } from './report-list.ts';
 import styles from './shop-reports.module.css';
-import { useReportSearch } from './use-report.ts';
+import { useReportSearch } from './use-report-search.ts';
 
 const messages = catalogue('analytics.foot', {
   title: 'Take along',

@@ -7,6 +7,7 @@ import { figureWords } from './figure-words.ts';
 import { LineChart } from './line-chart.tsx';
 import { LineTable } from './line-table.tsx';
 import { messages } from './messages.ts';
+import { usePublished } from './publish-marks.ts';
 import styles from './report.module.css';
 
 /** The longest range that is drawn by the hour, in days. */
@@ -25,6 +26,7 @@ export function ReportLine({
   readonly onStep: (step: ReportStep) => void;
 }) {
   const [isTable, setIsTable] = useState(false);
+  const published = usePublished(report, series);
   const { label } = figureWords(line.name);
   const days = dayCount(report);
   const steps = (['hour', 'day', 'week', 'month'] as const).filter(
@@ -40,6 +42,11 @@ export function ReportLine({
               <i className={styles['keyBefore']} /> {messages.before}
             </>
           ) : null}
+          {published.size > 0 ? (
+            <>
+              <i className={styles['keyPublished']} /> {messages.published}
+            </>
+          ) : null}
         </p>
         <Button kind="bare" size="small" onPress={() => setIsTable(!isTable)}>
           {isTable ? messages.asLine : messages.asTable}
@@ -53,7 +60,7 @@ export function ReportLine({
           />
         ) : null}
       </div>
-      {isTable ? null : <LineChart series={series} line={line} label={label} />}
+      {isTable ? null : <LineChart series={series} line={line} label={label} published={published} />}
       <LineTable series={series} line={line} label={label} isHidden={!isTable} />
     </section>
   );

@@ -22,7 +22,8 @@ import { ReportLine } from './report-line.tsx';
 import { ReportTables } from './report-tables.tsx';
 import styles from './report.module.css';
 import { SampleStrip } from './sample-strip.tsx';
-import { useReport, useReportSearch } from './use-report.ts';
+import { useReport } from './use-report.ts';
+import { useReportSearch } from './use-report-search.ts';
 
 /** The report that its address names. */
 export function NamedReportScreen() {

@@ -1,6 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
 import type { Report } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { dayText } from '../format/dates.ts';
@@ -8,23 +6,7 @@ import { useNow } from '../format/use-now.ts';
 import { useSite } from '../session/site-context.ts';
 import { REPORT_PARTS } from './report-calls.ts';
 import type { ReportName } from './report-list.ts';
-import { rangeOf, reportSearch, type ReportSearch } from './search.ts';
-
-/** New parts of the address; those that are undefined go. */
-type Changes = { readonly [Key in keyof ReportSearch]?: ReportSearch[Key] | undefined };
-
-/** What a report shows, as its address says it, and how that is changed; Back goes back through it. */
-export function useReportSearch() {
-  const navigate = useNavigate();
-  const raw = useSearch({ strict: false });
-  const search = useMemo(() => reportSearch({ ...raw }), [raw]);
-  const change = useCallback(
-    (changes: Changes) =>
-      void navigate({ to: '.', search: (before) => reportSearch({ ...before, ...changes }), resetScroll: false }),
-    [navigate],
-  );
-  return { search, change };
-}
+import { rangeOf, type ReportSearch } from './search.ts';
 
 /** How often an open report is asked for again: it is fresh within a minute. */
 const AGAIN_MS = 30_000;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Report } from '@portico/contract/studio';
 import { LEAST_SAMPLES, rateVital, VITALS, type Vital } from '@portico/domain';
 import { formatCount } from '../format/counts.ts';
-import { catalogue } from '../language/catalogue.ts';
 import { useSite } from '../session/site-context.ts';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
@@ -13,20 +12,12 @@ import { messages as reports } from './messages.ts';
 import { pageKind } from './page-kind.ts';
 import styles from './shop-reports.module.css';
 import { valueLabel } from './value-label.ts';
-
-const messages = catalogue('analytics.vitals', {
-  title: 'Kinds of page',
-  device: 'Device',
-  kind: 'Kind of page',
-  loads: 'Page loads',
-  ratings: { good: 'Good', fair: 'Needs improvement', poor: 'Poor' },
-  shares: (good: string, fair: string, poor: string) => `${good} good, ${fair} needs improvement, ${poor} poor`,
-  few: (count: string, least: string) => `${count} of the ${least} measurements it needs: too few to judge`,
-  key: 'Of all measurements:',
-});
+import { VitalDetail } from './vital-detail.tsx';
+import { messages } from './vital-words.ts';
 
 const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 type Device = (typeof DEVICES)[number];
+const RATINGS = ['good', 'fair', 'poor'] as const;
 type Cells = Report['tables'][number]['rows'][number]['cells'];
 
 /** How each kind of page did on one kind of device: its 75th percentile, a rating in words, and how all measurements are spread. */
@@ -35,8 +26,10 @@ export function VitalsTable({ report }: { readonly report: Report }) {
   const kinds = kindsOf(report);
   const devices = DEVICES.filter((device) => kinds.some((kind) => kind.device === device));
   const [wanted, setWanted] = useState<Device>('phone');
+  const [opened, setOpened] = useState<Opened>();
   const chosen = devices.includes(wanted) ? wanted : devices[0];
   const rows = kinds.filter(({ device }) => device === chosen);
+  const shown = shownOf(rows, opened);
   if (chosen === undefined) return null;
   return (
     <section className={styles['section']} aria-label={messages.title}>
@@ -72,7 +65,13 @@ export function VitalsTable({ report }: { readonly report: Report }) {
               </td>
               {VITALS.map((vital) => (
                 <td key={vital} data-name={figureWords(vital).label}>
-                  <VitalCell vital={vital} cells={cells[vital] ?? []} />
+                  <VitalCell
+                    vital={vital}
+                    group={group}
+                    cells={cells[vital] ?? []}
+                    isOpen={shown?.group === group && shown.vital === vital}
+                    onOpen={setOpened}
+                  />
                 </td>
               ))}
             </tr>
@@ -81,23 +80,47 @@ export function VitalsTable({ report }: { readonly report: Report }) {
       </table>
       <p className={styles['legend']}>
         {messages.key}
-        {(['good', 'fair', 'poor'] as const).map((rating) => (
+        {RATINGS.map((rating) => (
           <span key={rating}>
             <i className={styles[rating]} />
+            <i className={styles[`${rating}Sign`]} />
             {messages.ratings[rating]}
           </span>
         ))}
       </p>
+      {shown ? <VitalDetail {...shown} device={chosen} /> : null}
     </section>
   );
 }
 
-function VitalCell({ vital, cells }: { readonly vital: Vital; readonly cells: Cells }) {
+/** Whose measurements are shown below the table. */
+interface Opened {
+  readonly group: string;
+  readonly vital: Vital;
+}
+
+/** What was opened, while it is there; else the first measure that has enough. */
+function shownOf(rows: readonly Kind[], opened: Opened | undefined): Opened | undefined {
+  const judged = rows.flatMap(({ group, cells }) =>
+    VITALS.filter((vital) => isJudged(cells[vital])).map((vital) => ({ group, vital })),
+  );
+  return judged.find(({ group, vital }) => group === opened?.group && vital === opened.vital) ?? judged[0];
+}
+
+const isJudged = (cells: Cells = []): boolean => (cells.at(-1) ?? 0) >= LEAST_SAMPLES;
+
+function VitalCell({
+  vital,
+  group,
+  cells,
+  isOpen,
+  onOpen,
+}: Opened & { readonly cells: Cells; readonly isOpen: boolean; readonly onOpen: (opened: Opened) => void }) {
   const { language } = useSite();
   const [value = null, good = 0, fair = 0, poor = 0, samples = 0] = cells;
   if (value === null || samples === null || samples === 0)
     return <span className={styles['small']}>{reports.nothing}</span>;
-  if (samples < LEAST_SAMPLES) {
+  if (!isJudged(cells)) {
     return (
       <span className={styles['small']}>
         {messages.few(formatCount(samples, language), formatCount(LEAST_SAMPLES, language))}
@@ -109,16 +132,27 @@ function VitalCell({ vital, cells }: { readonly vital: Vital; readonly cells: Ce
   const percent = (share = 0) => formatFigure(share, { unit: 'share' }, language);
   const spread = messages.shares(percent(shares[0]), percent(shares[1]), percent(shares[2]));
   return (
-    <>
-      <b>{formatFigure(value, { unit: vital === 'cls' ? 'score' : 'ms' }, language)}</b>{' '}
-      <span className={cx(styles['rating'], styles[`${rating}Word`])}>{messages.ratings[rating]}</span>
-      <span className={text['hidden']}>{spread}</span>
-      <span className={styles['spread']} aria-hidden="true" title={spread}>
-        {(['good', 'fair', 'poor'] as const).map((part, index) => (
+    <button
+      type="button"
+      className={styles['vital']}
+      aria-pressed={isOpen}
+      title={`${messages.ratings[rating]}. ${spread}`}
+      onClick={() => onOpen({ group, vital })}
+    >
+      <span className={text['hidden']}>{messages.show(figureWords(vital).label, pageKind(group))}</span>{' '}
+      <span className={cx(styles['rating'], styles[`${rating}Word`])}>
+        <i className={styles[`${rating}Sign`]} aria-hidden="true" />
+        <b>{formatFigure(value, { unit: vital === 'cls' ? 'score' : 'ms' }, language)}</b>
+      </span>{' '}
+      <span className={text['hidden']}>
+        {messages.ratings[rating]}. {spread}
+      </span>
+      <span className={styles['spread']} aria-hidden="true">
+        {RATINGS.map((part, index) => (
           <i key={part} className={styles[part]} style={{ flexGrow: shares[index] ?? 0 }} />
         ))}
       </span>
-    </>
+    </button>
   );
 }
 

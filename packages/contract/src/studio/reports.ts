@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing, type Read } from '../call.ts';
+import { nothing, type AnswerOf, type Read } from '../call.ts';
 import {
   REPORT_COMPARISONS,
   REPORT_DATA,
@@ -170,6 +170,29 @@ export const getLiveVisitors = siteCall({
   right: 'analytics.view',
   answer: liveVisitors,
 });
+
+/** What was published on days of a report: what people did to the site explains what visitors did. */
+export const listPublishMarks = siteCall({
+  method: 'GET',
+  path: '/reports/published',
+  right: 'analytics.view',
+  query: z.object({ from: day, to: day }),
+  answer: z.object({
+    /** The oldest first, no more than the latest few hundred. */
+    marks: z.array(
+      z.object({
+        /** The hour where the site is, such as `2026-03-02T14`. */
+        hour: z.string(),
+        /** What somebody called it, else what one of its documents is called; empty where neither says. */
+        title: z.string(),
+        /** How many documents went live together. */
+        documents: z.int(),
+      }),
+    ),
+  }),
+  sample: () => ({ query: { from: '2026-03-02', to: '2026-03-08' } }),
+});
+export type PublishMark = AnswerOf<typeof listPublishMarks>['marks'][number];
 
 /** What the shop sold, by what, where from and to whom. */
 export const getSales = reportCall('sales');

@@ -44,6 +44,7 @@ export * from './saved-sections.ts';
 export * from './redirects.ts';
 export * from './site-parts.ts';
 export * from './reports.ts';
+export * from './vital-detail.ts';
 export * from './restock.ts';
 export * from './comments.ts';
 export * from './reviews.ts';

@@ -25,3 +25,23 @@ export function rateVital(vital: Vital, value: number): VitalRating {
   if (value > poor) return 'poor';
   return value > good ? 'fair' : 'good';
 }
+
+/**
+ * Of what a largest paint, an answer to a press and a first byte are made, in the order in which it happens: as the `web-vitals`
+ * package and the browser's navigation timing tell them apart.
+ */
+export const VITAL_PARTS = [
+  'redirect',
+  'dns',
+  'tcp',
+  'tls',
+  'request',
+  'ttfb',
+  'loadDelay',
+  'loadTime',
+  'renderDelay',
+  'inputDelay',
+  'processing',
+  'presentation',
+] as const;
+export type VitalPart = (typeof VITAL_PARTS)[number];

@@ -34,6 +34,7 @@ import {
   readTraffic,
 } from './visits/visit-reports.ts';
 import { readPerformance } from './vitals/read-performance.ts';
+import { registerVitalDetail } from './vitals/vital-detail.ts';
 
 /** Each report is a call, and a function that reads it. */
 const REPORTS: readonly RegisteredReport[] = [
@@ -57,6 +58,7 @@ export const feature: Feature = {
     for (const [call, read] of REPORTS) registerReport(app, services, call, read);
     registerLiveVisitors(app, services);
     registerLeftCarts(app, services);
+    registerVitalDetail(app, services);
     registerExports(app, services, REPORTS);
   },
 };

@@ -30,12 +30,38 @@ export async function readReport(
   report: ReadReport | SampledReport,
   mostRows = MOST_SHOWN_ROWS,
 ): Promise<Report> {
+  const ask = await askOf(services, websiteId, query, mostRows);
+  const { read, sample } = typeof report === 'function' ? { read: report, sample: undefined } : report;
+  return services.database.readInSite(websiteId, async (tx) => {
+    const isThere = sample !== undefined && (await hasSample(tx));
+    const isSample = isThere && query.data !== 'real';
+    const body = await (isSample ? sample(tx, { ...ask, isSample }) : read(tx, ask));
+    return {
+      ...ask.range,
+      before: ask.before,
+      timeZone: ask.timeZone,
+      // Jobs make visits of events at every full minute.
+      freshAt: Math.floor(ask.now / MINUTE_MS) * MINUTE_MS,
+      isSample,
+      hasSample: isThere,
+      ...body,
+    };
+  });
+}
+
+/** What a report of a site is asked for, with what nobody said filled in. */
+export async function askOf(
+  services: Services,
+  websiteId: string,
+  query: ReportQuery,
+  mostRows = MOST_SHOWN_ROWS,
+): Promise<ReportAsk> {
   const site = await siteOf(services, websiteId);
   const { timeZone } = site.profile;
   const now = services.clock.now();
   const today = calendarDay(now, timeZone);
   const range = rangeOf(query, today);
-  const ask: ReportAsk = {
+  return {
     range,
     ...comparedAndStep(range, query),
     filters: query.filter,
@@ -47,20 +73,4 @@ export async function readReport(
     looksUpCountries: services.addressCountries !== undefined,
     mostRows,
   };
-  const { read, sample } = typeof report === 'function' ? { read: report, sample: undefined } : report;
-  return services.database.readInSite(websiteId, async (tx) => {
-    const isThere = sample !== undefined && (await hasSample(tx));
-    const isSample = isThere && query.data !== 'real';
-    const body = await (isSample ? sample(tx, { ...ask, isSample }) : read(tx, ask));
-    return {
-      ...range,
-      before: ask.before,
-      timeZone,
-      // Jobs make visits of events at every full minute.
-      freshAt: Math.floor(now / MINUTE_MS) * MINUTE_MS,
-      isSample,
-      hasSample: isThere,
-      ...body,
-    };
-  });
 }

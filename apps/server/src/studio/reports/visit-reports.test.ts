@@ -1,5 +1,6 @@
 import type { LiveVisitors, Report } from '@portico/contract/studio';
 import { UserRole } from '@portico/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { foldSite } from '../../content/visitors/fold-tasks.ts';
 import { queueSample, sampleTasks } from '../../content/visitors/sample/sample-tasks.ts';
@@ -217,5 +218,39 @@ describe('sample history', () => {
     });
     const gone = await report('traffic');
     expect([gone.hasSample, figure(gone, 'visits')?.value]).toEqual([false, 0]);
+  });
+});
+
+const published = async (range: string) => (await owner.call('GET', path(`published?${range}`))).body;
+
+/** Made live at an instant, of as many documents; null of one that waits. */
+const released = (at: string | null, title: string, documents: number) =>
+  services.database.inSite(site.websiteId, ({ kysely }) =>
+    sql`with parts as (select gen_random_uuid() as id from generate_series(1, ${documents}::int)),
+      made as (insert into release (website_id, id, title, state, created_at, published_at)
+        values (${site.websiteId}, ${services.newId()}, ${title}, ${at === null ? 'waiting' : 'published'}, now(), ${at})
+        returning id),
+      kept as (insert into document (website_id, id, kind, subject, head_revision, state, state_revision, created_at, changed_at)
+        select ${site.websiteId}, id, 'field', id::text, 1, '{}', 1, now(), now() from parts)
+      insert into release_entry (website_id, release_id, document_id, revision, state)
+        select ${site.websiteId}, made.id, parts.id, 1, '{}' from made, parts`.execute(kysely),
+  );
+
+describe('what was published beside a line', () => {
+  it('says when, where the site is, and what, of its days alone', async () => {
+    await released('2026-03-02T04:59Z', 'The evening before', 1);
+    await released('2026-03-03T04:59Z', 'Spring', 2);
+    await released('2026-03-02T14:10Z', '', 1);
+    await released(null, 'Not yet', 1);
+
+    expect(await published('from=2026-03-02&to=2026-03-02')).toEqual({
+      marks: [
+        { hour: '2026-03-02T09', title: '', documents: 1 },
+        { hour: '2026-03-02T23', title: 'Spring', documents: 2 },
+      ],
+    });
+    site = await aSite(services, { profile: { timeZone: 'America/New_York' } });
+    owner = await aSignedIn(app, services, site.websiteId, {});
+    expect(await published('from=2026-03-01&to=2026-03-09')).toEqual({ marks: [] });
   });
 });

@@ -40,7 +40,7 @@ const MEASURES = JSON.stringify(
   })),
 );
 /** Whatever else browsers claim is of no known kind. */
-const PAGE_GROUPS = Object.values(PageType).flatMap((page) =>
+export const PAGE_GROUPS = Object.values(PageType).flatMap((page) =>
   [0, ...Object.values(CollectionType)].map((type) => `${page}-${type}`),
 );
 
@@ -71,10 +71,7 @@ export async function readVitals(
   const rows =
     filters.length === 0
       ? await tx.query<VitalRow>(READ, values)
-      : await tx.query<VitalRow>(READ_FILTERED, [
-          ...values,
-          ...VITAL_FIELDS.flatMap((field) => valuesOf(filters, field)),
-        ]);
+      : await tx.query<VitalRow>(READ_FILTERED, [...values, ...likeValues(filters)]);
   return rows.map(({ day, page_group, device, vital, keys, counts }) => {
     const ratings = { good: 0, fair: 0, poor: 0 };
     const histogram = new Map<number, number>();
@@ -89,6 +86,11 @@ export async function readVitals(
     });
     return { day, pageGroup: page_group, device, vital, ratings, histogram };
   });
+}
+
+/** What {@link KEPT_LIKE} is told: of each field what is wanted, and what is not. */
+export function likeValues(filters: readonly VitalFilter[]): readonly (readonly string[] | null)[] {
+  return VITAL_FIELDS.flatMap((field) => valuesOf(filters, field));
 }
 
 /** Of one field what is wanted, and what is not; null where nobody says. */
@@ -119,12 +121,21 @@ interface VitalRow {
   readonly counts: string;
 }
 
+/** The kind of page of an event `e`: one of those in the parameter, or none. */
+export const pageGroupOf = (groups: string): string =>
+  `case when e.props->>'pageGroup' = any(${groups}::text[]) then e.props->>'pageGroup' else '' end`;
+
+/** `v.value`: what was measured in an event `e`, null where it is no number. */
+export const MEASURED_VALUE = `
+  cross join lateral (select case when e.name = 'navigation' then e.props->'ttfb' else e.props->'value' end as told) t
+  cross join lateral (select case when jsonb_typeof(t.told) = 'number' then (t.told #>> '{}')::float8 end as value) v`;
+
 /**
  * How often each measure fell into each range with each rating: the key is three times the number of the range, and the rating.
  * What is no number counts nothing.
  */
 const counted = (day: string, events: string, [measures, groups]: readonly [string, string]): string => `
-  select ${day} as day, case when e.props->>'pageGroup' = any(${groups}::text[]) then e.props->>'pageGroup' else '' end as page_group,
+  select ${day} as day, ${pageGroupOf(groups)} as page_group,
     e.device, l.vital,
     3 * (case when v.value * l.scale < 1 then 0
       else least(${LAST_BUCKET}, 1 + floor(ln(v.value * l.scale) / ln(${BUCKET_RATIO}::float8))) end)::int
@@ -133,8 +144,7 @@ const counted = (day: string, events: string, [measures, groups]: readonly [stri
   from visitor_event e
   join jsonb_to_recordset(${measures}::jsonb) as l(vital text, good float8, poor float8, scale float8)
     on l.vital = case when e.name = 'navigation' then 'ttfb' else e.name end
-  cross join lateral (select case when e.name = 'navigation' then e.props->'ttfb' else e.props->'value' end as told) t
-  cross join lateral (select case when jsonb_typeof(t.told) = 'number' then (t.told #>> '{}')::float8 end as value) v
+  ${MEASURED_VALUE}
   where e.kind = 'performance' and ${events} and v.value >= 0 group by 1, 2, 3, 4, 5`;
 
 const READ = {
@@ -146,10 +156,12 @@ const READ = {
     from (${counted('(e.happened_at at time zone $4)::date', UNCOUNTED, ['$5', '$6'])}) today group by 1, 2, 3, 4`,
 };
 
-const OF_RANGE = `e.website_id = $1 and e.day between $2::date - 1 and $3::date + 1
+/** The events of days `$2` to `$3` in the time zone `$4`, of those that are kept one by one. */
+export const KEPT_OF_RANGE = `e.website_id = $1 and e.day between $2::date - 1 and $3::date + 1
   and e.happened_at >= ($2::date::timestamp at time zone $4) and e.happened_at < (($3::date + 1)::timestamp at time zone $4)`;
 
-const LIKE = VITAL_FIELDS.map((field, index) => {
+/** Events like those that are wanted: parameters from `$7` on, see {@link likeValues}. */
+export const KEPT_LIKE = VITAL_FIELDS.map((field, index) => {
   const [wanted, unwanted] = [`$${7 + 2 * index}::text[]`, `$${8 + 2 * index}::text[]`];
   return `(${wanted} is null or e.${field} = any(${wanted})) and (${unwanted} is null or not e.${field} = any(${unwanted}))`;
 }).join(' and ');
@@ -158,7 +170,7 @@ const READ_FILTERED = {
   name: 'visitor-vitals-filtered',
   text: `select day::text, page_group, device, vital, string_agg(key::text, ',' order by key) as keys,
       string_agg(times::text, ',' order by key) as counts
-    from (${counted('(e.happened_at at time zone $4)::date', `${OF_RANGE} and ${LIKE}`, ['$5', '$6'])}) told group by 1, 2, 3, 4`,
+    from (${counted('(e.happened_at at time zone $4)::date', `${KEPT_OF_RANGE} and ${KEPT_LIKE}`, ['$5', '$6'])}) told group by 1, 2, 3, 4`,
 };
 
 const FORGET = {

@@ -1,6 +1,7 @@
 import type { ReportBody } from '@portico/contract/studio';
 import { bucketOf, daysOf, rateVital, type CalendarRange, type Vital } from '@portico/domain';
 import { sql } from 'kysely';
+import type { SlowVitals } from '../../../content/visitors/counts/slow-vitals.ts';
 import { VITAL_SCALE, type VitalDay } from '../../../content/visitors/counts/vitals.ts';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import { formsReport } from '../forms/read-forms.ts';
@@ -127,11 +128,12 @@ const USUAL: Readonly<Record<Vital, number>> = { lcp: 1500, inp: 95, cls: 0.03, 
 
 /** How fast pages were, of the sample. */
 export async function samplePerformance(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
-  const [now, before] = await Promise.all([vitalsOf(tx, ask, ask.range), vitalsOf(tx, ask, ask.before)]);
+  const [now, before] = await Promise.all([sampleVitals(tx, ask, ask.range), sampleVitals(tx, ask, ask.before)]);
   return performanceReport(ask, { now, before });
 }
 
-async function vitalsOf(
+/** How fast pages of the sample were on days where the site is. */
+export async function sampleVitals(
   tx: SiteTransaction,
   ask: ReportAsk,
   range: CalendarRange | null,
@@ -153,6 +155,50 @@ async function vitalsOf(
   );
 }
 
+/** What slow pages of the sample waited for, and where. */
+const SLOW: Readonly<Record<Vital, Pick<SlowVitals, 'parts' | 'elements'>>> = {
+  lcp: {
+    parts: [
+      { name: 'ttfb', ms: 640 },
+      { name: 'loadDelay', ms: 480 },
+      { name: 'loadTime', ms: 1710 },
+      { name: 'renderDelay', ms: 390 },
+    ],
+    elements: [
+      { path: 'main#page>div.product-gallery>img', share: 0.62 },
+      { path: 'main#page>section.hero>img', share: 0.17 },
+      { path: 'main#page>ul.related>li>img', share: 0.08 },
+    ],
+  },
+  inp: {
+    parts: [
+      { name: 'inputDelay', ms: 46 },
+      { name: 'processing', ms: 171 },
+      { name: 'presentation', ms: 64 },
+    ],
+    elements: [
+      { path: 'button.add-to-cart', share: 0.44 },
+      { path: 'select.product-option', share: 0.21 },
+    ],
+  },
+  cls: { parts: [], elements: [{ path: 'header>div.announcement-bar', share: 0.53 }] },
+  fcp: { parts: [], elements: [] },
+  ttfb: {
+    parts: [
+      { name: 'dns', ms: 84 },
+      { name: 'tcp', ms: 131 },
+      { name: 'tls', ms: 162 },
+      { name: 'request', ms: 688 },
+    ],
+    elements: [],
+  },
+};
+
+/** What slow ones of so many measurements of the sample waited for. */
+export function sampleSlowVitals(vital: Vital, samples: number): SlowVitals {
+  return { samples, ...SLOW[vital] };
+}
+
 /** So many steps are enough to draw a spread. */
 const STEPS = 40;
 
@@ -164,10 +210,14 @@ function vitalDay(
   const { day, pageGroup, vital } = of;
   const ratings = { good: 0, fair: 0, poor: 0 };
   const histogram = new Map<number, number>();
+  // Of a few measurements it is by chance that they are slow.
+  const before = drawn(day, pageGroup, vital, 'first');
+  const until = (step: number) => Math.floor((step * samples) / STEPS + before);
   for (let step = 0; step < STEPS; step += 1) {
-    const count = Math.floor(((step + 1) * samples) / STEPS) - Math.floor((step * samples) / STEPS);
-    // Long on the slow side, as measurements are.
-    const spread = Math.exp((step / (STEPS - 1) - 0.5) * 2.2);
+    const count = until(step + 1) - until(step);
+    const share = (step + 0.5) / STEPS;
+    // Most are near the usual, and the slow side is long, as of measurements.
+    const spread = Math.exp(Math.log(share / (1 - share)) * 0.32);
     const value = USUAL[vital] * pace * spread * (0.95 + 0.1 * drawn(day, pageGroup, vital));
     ratings[rateVital(vital, value)] += count;
     const bucket = bucketOf(value * VITAL_SCALE[vital]);

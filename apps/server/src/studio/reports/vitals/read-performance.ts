@@ -16,6 +16,7 @@ import {
   VITAL_SCALE,
   type VitalDay,
   type VitalField,
+  type VitalFilter,
 } from '../../../content/visitors/counts/vitals.ts';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import { dayStep, seriesOf } from '../points.ts';
@@ -32,7 +33,8 @@ export interface PerformanceFacts {
 }
 
 /** Histograms of several days, kinds of page and devices are added up; a percentile is made of the sum, never of percentiles. */
-interface Measured {
+export interface Measured {
+  readonly histogram: Histogram;
   readonly value: number | null;
   readonly ratings: Readonly<Record<VitalRating, number>>;
   readonly samples: number;
@@ -41,13 +43,18 @@ interface Measured {
 /** How fast pages were for those who looked at them: one statement, two where it is compared. */
 export async function readPerformance(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
   const { range, before, timeZone } = ask;
-  const filters = ask.filters.flatMap(({ field, ...filter }) => (isVitalField(field) ? [{ ...filter, field }] : []));
+  const filters = vitalFilters(ask);
   const [now, then] = await Promise.all([
     readVitals(tx, { range, timeZone, filters }),
     before === null ? [] : readVitals(tx, { range: before, timeZone, filters }),
   ]);
   const report = performanceReport(ask, { now, before: then });
   return { ...report, notes: [...report.notes, ...(filters.length > 0 ? await filterNotes(tx, ask) : [])] };
+}
+
+/** Those by which measurements are told apart. */
+export function vitalFilters({ filters }: Pick<ReportAsk, 'filters'>): readonly VitalFilter[] {
+  return filters.flatMap(({ field, ...filter }) => (isVitalField(field) ? [{ ...filter, field }] : []));
 }
 
 const isVitalField = (field: ReportField): field is VitalField => VITAL_FIELDS.some((known) => known === field);
@@ -95,7 +102,8 @@ function isOfDevice({ filters }: Pick<ReportAsk, 'filters'>): (day: VitalDay) =>
   return ({ device }) => (wanted.length === 0 || wanted.includes(device)) && !unwanted.has(device);
 }
 
-function measure(days: readonly VitalDay[], vital: Vital): Measured {
+/** One measure of some days, kinds of page and devices. */
+export function measure(days: readonly VitalDay[], vital: Vital): Measured {
   const histogram = new Map<number, number>();
   const ratings = { good: 0, fair: 0, poor: 0 };
   for (const day of days) {
@@ -103,7 +111,7 @@ function measure(days: readonly VitalDay[], vital: Vital): Measured {
     for (const [bucket, count] of day.histogram) histogram.set(bucket, (histogram.get(bucket) ?? 0) + count);
     for (const rating of ['good', 'fair', 'poor'] as const) ratings[rating] += day.ratings[rating];
   }
-  return { value: valueOf(histogram, vital), ratings, samples: sampleCount(histogram) };
+  return { histogram, value: valueOf(histogram, vital), ratings, samples: sampleCount(histogram) };
 }
 
 function valueOf(histogram: Histogram, vital: Vital): number | null {

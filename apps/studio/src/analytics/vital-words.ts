@@ -1,0 +1,48 @@
+import type { VitalPart } from '@portico/domain';
+import { catalogue } from '../language/catalogue.ts';
+
+/** Words of how fast pages are, in the table and below it. */
+export const messages = catalogue('analytics.vitals', {
+  title: 'Kinds of page',
+  device: 'Device',
+  kind: 'Kind of page',
+  loads: 'Page loads',
+  ratings: { good: 'Good', fair: 'Needs improvement', poor: 'Poor' },
+  shares: (good: string, fair: string, poor: string) => `${good} good, ${fair} needs improvement, ${poor} poor`,
+  few: (count: string, least: string) => `${count} of ${least}: too few to judge`,
+  key: 'Of all measurements:',
+  show: (measure: string, kind: string) => `${measure} of ${kind}`,
+  detailTitle: (kind: string, measure: string, device: string) => `${kind} · ${measure} · ${device}`,
+  measurements: (count: number, text: string) => (count === 1 ? 'one measurement' : `${text} measurements`),
+  threeOfFour: 'three of four are no slower',
+  threeOfFourShift: 'three of four move no more',
+  ranges: 'How measurements are spread',
+  range: 'From',
+  count: 'Measurements',
+  share: (rating: string, share: string) => `${rating} ${share}`,
+  loading: 'The measurements are being read',
+  failed: 'The measurements could not be read.',
+  again: 'Try again',
+  slowTitle: 'What slow ones wait for',
+  shiftTitle: 'What moves',
+  slowOf: (count: number, text: string) =>
+    count === 1 ? 'Of one that was not good.' : `On average, of ${text} that were not good.`,
+  noneSlow: 'None was slower than good.',
+  noneMoved: 'Nothing moved more than is good.',
+  untold: 'Browsers do not tell what this measure is made of.',
+  parts: {
+    redirect: 'Redirects',
+    dns: 'Finding the server',
+    tcp: 'Connecting',
+    tls: 'Securing the connection',
+    request: 'The server',
+    ttfb: 'First byte',
+    loadDelay: 'Until it was found',
+    loadTime: 'Loading it',
+    renderDelay: 'Drawing it',
+    inputDelay: 'Busy with something else',
+    processing: 'Working on the answer',
+    presentation: 'Drawing the answer',
+  } satisfies Record<VitalPart, string>,
+  elements: 'Which part of the page',
+});
