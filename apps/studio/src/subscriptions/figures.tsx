@@ -1,5 +1,5 @@
 import type { MemberSite, SubscriptionFigures } from '@portico/contract/studio';
-import { dayOfIso } from '@portico/locale';
+import { dayOfIso, numberFormat } from '@portico/locale';
 import { formatDay } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import { useNow } from '../format/use-now.ts';
@@ -31,7 +31,8 @@ export function Figures({ figures, site }: FiguresProps) {
         <div>
           <dt>{messages.left}</dt>
           <dd>{churn === null ? '–' : messages.leftOf(churn.lost, churn.live)}</dd>
-          {churn === null ? <dd className={styles['note']}>{messages.noneLived}</dd> : null}
+          <dd className={styles['note']}>{churn === null ? messages.noneLived : messages.leftNote}</dd>
+          {churn === null ? null : <Lost churn={churn} site={site} money={money} />}
           {trials.ended > 0 ? <dd className={styles['note']}>{messages.trials(trials.paid, trials.ended)}</dd> : null}
         </div>
         <div>
@@ -45,6 +46,31 @@ export function Figures({ figures, site }: FiguresProps) {
       </dl>
       <Forecast figures={figures} site={site} />
     </section>
+  );
+}
+
+/** What went with those that left, and what became of those that stayed. */
+function Lost({
+  churn: { beforeCents, lostCents, loweredCents, raisedCents },
+  site,
+  money,
+}: {
+  readonly churn: NonNullable<SubscriptionFigures['churn']>;
+  readonly site: MemberSite;
+  readonly money: (cents: number) => string;
+}) {
+  const share = beforeCents === 0 ? 0 : (lostCents + loweredCents) / beforeCents;
+  const percent = numberFormat(site.language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  return (
+    <>
+      {lostCents + loweredCents > 0 ? (
+        <dd className={styles['note']}>
+          {messages.lostMoney(money(lostCents + loweredCents), money(beforeCents), percent)}
+        </dd>
+      ) : null}
+      {loweredCents > 0 ? <dd className={styles['note']}>{messages.loweredMoney(money(loweredCents))}</dd> : null}
+      {raisedCents > 0 ? <dd className={styles['note']}>{messages.raisedMoney(money(raisedCents))}</dd> : null}
+    </>
   );
 }
 

@@ -108,6 +108,11 @@ export const messages = catalogue('subscriptions', {
   monthlyNote: 'goods after lasting codes, without delivery and tax',
   left: 'Left this month',
   leftOf: (lost: number, live: number) => `${lost} of ${live}`,
+  leftNote: 'of those there when the month began; a pause for want of a payment counts once it is 30 days old',
+  lostMoney: (lost: string, before: string, percent: string) =>
+    `${percent} of what they brought: ${lost} of ${before} a month`,
+  loweredMoney: (lowered: string) => `${lowered} a month less from those that stayed`,
+  raisedMoney: (raised: string) => `${raised} a month more from those that stayed`,
   noneLived: 'None was active when it began',
   failing: 'Payment failing',
   atRisk: (amount: string) => `${amount} at risk`,
@@ -185,6 +190,7 @@ export const messages = catalogue('subscriptions', {
   endsThen: (day: string) => `Nothing more is charged. It ends on ${day}`,
   thenEvery: (often: string) => `then ${often.toLowerCase()}`,
   unit: (amount: string) => `${amount} each`,
+  comingDelivery: (after: string, before: string) => `Delivery then costs ${after} instead of ${before} a payment.`,
   firstPrice: (amount: string, count: number) =>
     `${amount} for the first ${count === 1 ? 'payment' : `${count} payments`}`,
   limit: (paid: number, limit: number) => `${paid} of ${limit} payments`,
@@ -268,6 +274,9 @@ export const messages = catalogue('subscriptions', {
   price: 'Price of a piece',
   priceHelp:
     'Less holds from the next payment on. More holds as your settings say: after notice, or once its subscriber agrees.',
+  priceOrRates: 'Empty: a piece costs what it costs now.',
+  todaysRates: 'Delivery at today’s rates',
+  todaysRatesHelp: 'Else it costs what it cost when it was first charged. Dearer delivery counts like a dearer price.',
   rowName: (name: string) => `the subscription of ${name}`,
   selectKey: 'select',
   bulk: {
@@ -293,7 +302,7 @@ export const messages = catalogue('subscriptions', {
       button: 'Change price…',
       submit: 'Change price',
       title: (count: number, language: string) => `Change the price of ${formatCount(count, language)}?`,
-      lead: 'Each gets this price for a piece, whatever it costs now. Who pays less is charged less from the next payment on. Who pays more is told by mail first, with the way to stop, and pays it as your settings say: after notice, or once she agrees. Those in another currency stay as they are.',
+      lead: 'Each gets this price for a piece, whatever it costs now, or delivery at today’s rates. Who pays less is charged less from the next payment on. Who pays more is told by mail first, with the way to stop, and pays it as your settings say: after notice, or once she agrees. Those in another currency, and those that are not delivered to in this way any more, stay as they are.',
     },
   },
   batch: {
@@ -302,6 +311,7 @@ export const messages = catalogue('subscriptions', {
     lowered: 'Pay less',
     left: 'Left as they are',
     cycle: 'One payment of each, goods alone',
+    shipping: 'Delivery of one payment of each',
     month: 'A month of all, goods alone',
     fromTo: (before: string, after: string) => `${before} → ${after}`,
   },

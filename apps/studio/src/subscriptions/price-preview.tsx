@@ -4,6 +4,7 @@ import { api } from '../api/api.ts';
 import { formatMoney } from '../format/money.ts';
 import text from '../styles/text.module.css';
 import { messages } from './messages.ts';
+import type { PriceWish } from './price-fields.tsx';
 import { subscriptionsKey } from './queries.ts';
 import styles from './subscription.module.css';
 import { useSettled } from './use-settled.ts';
@@ -12,17 +13,24 @@ import { useSettled } from './use-settled.ts';
 export function PricePreview({
   site,
   selection,
-  priceCents,
+  wish,
 }: {
   readonly site: MemberSite;
   readonly selection: SubscriptionsChangeBody['selection'];
   /** Undefined while nothing is typed that is a price. */
-  readonly priceCents: number | undefined;
+  readonly wish: PriceWish | undefined;
 }) {
-  const asked = useSettled(priceCents);
+  const asked = useSettled(
+    wish && JSON.stringify({ priceCents: wish.priceCents, hasTodaysRates: wish.hasTodaysRates }),
+  );
   const { data } = useQuery({
     queryKey: [...subscriptionsKey(site), 'price-preview', selection, asked],
-    queryFn: ({ signal }) => api.call(site, previewPrices, { body: { selection, priceCents: asked ?? 0 }, signal }),
+    queryFn: ({ signal }) =>
+      api.call(site, previewPrices, {
+        // What was written into the key a moment ago.
+        body: { selection, ...(JSON.parse(asked ?? '{}') as Pick<PriceWish, 'priceCents' | 'hasTodaysRates'>) },
+        signal,
+      }),
     enabled: asked !== undefined,
     retry: false,
     gcTime: 60_000,
@@ -36,6 +44,14 @@ export function PricePreview({
     [messages.batch.lowered, data.lowered],
     [messages.batch.left, data.left],
     [messages.batch.cycle, messages.batch.fromTo(money(data.beforeCents), money(data.afterCents))],
+    ...(wish?.hasTodaysRates
+      ? [
+          [
+            messages.batch.shipping,
+            messages.batch.fromTo(money(data.shippingBeforeCents), money(data.shippingAfterCents)),
+          ] as const,
+        ]
+      : []),
     [messages.batch.month, messages.batch.fromTo(money(data.monthlyBeforeCents), money(data.monthlyAfterCents))],
   ] as const;
   return (

@@ -1,12 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeSubscriptions, type MemberSite, type SubscriptionsChangeBody } from '@portico/contract/studio';
-import { priceRefusals } from '@portico/domain';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
 import { refusalOf } from '../api/api-error.ts';
-import { moneyProblem, parseMoney } from '../format/money.ts';
 import { newRequestId } from '../orders/request-id.ts';
-import { AmountField } from '../settings/amount-field.tsx';
 import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -14,6 +11,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import { messages } from './messages.ts';
+import { PriceFields, usePriceWish } from './price-fields.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { subscriptionsKey } from './queries.ts';
 import type { SubscriptionSearch } from './search.ts';
@@ -75,9 +73,7 @@ function BulkDialog({ kind, site, count, selection, onDone, onClose }: DialogPro
   const cache = useQueryClient();
   const [requestId] = useState(() => newRequestId());
   const [until, setUntil] = useState('');
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const { currency, language } = site;
+  const price = usePriceWish({ site, currency: site.currency, start: '' });
   const change = useMutation({
     mutationFn: (wished: SubscriptionsChangeBody['change']) =>
       api.call(site, changeSubscriptions, { body: { requestId, selection, change: wished } }),
@@ -95,11 +91,9 @@ function BulkDialog({ kind, site, count, selection, onDone, onClose }: DialogPro
       change.mutate(kind === 'pause' ? { kind, until: until === '' ? null : until } : { kind });
       return;
     }
-    const priceCents = parseMoney(typed, currency, language);
-    const isFine = priceCents !== undefined && priceCents >= 0;
-    setWrong(isFine ? undefined : moneyProblem(typed, currency, language, priceRefusals.BELOW_ZERO));
-    if (isFine) {
-      change.mutate({ kind, priceCents });
+    price.judge();
+    if (price.wish) {
+      change.mutate(price.wish);
     }
   };
   return (
@@ -108,7 +102,7 @@ function BulkDialog({ kind, site, count, selection, onDone, onClose }: DialogPro
       submit={words.submit}
       problem={problem}
       isBusy={change.isPending}
-      isDirty={until !== '' || typed !== ''}
+      isDirty={until !== '' || price.isDirty}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -124,16 +118,15 @@ function BulkDialog({ kind, site, count, selection, onDone, onClose }: DialogPro
         />
       ) : null}
       {kind === 'price' ? (
-        <AmountField
-          label={messages.price}
-          currency={currency}
-          value={typed}
-          error={wrong ?? errors['change.priceCents']}
-          onText={setTyped}
-        />
-      ) : null}
-      {kind === 'price' ? (
-        <PricePreview site={site} selection={selection} priceCents={parseMoney(typed, currency, language)} />
+        <>
+          <PriceFields
+            currency={site.currency}
+            error={errors['change.priceCents']}
+            help={messages.priceOrRates}
+            price={price}
+          />
+          <PricePreview site={site} selection={selection} wish={price.wish} />
+        </>
       ) : null}
     </FormDialog>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { priceRefusals, quantityInput } from '@portico/domain';
-import { moneyFieldText, moneyProblem, parseMoney } from '../format/money.ts';
-import { AmountField } from '../settings/amount-field.tsx';
+import { quantityInput } from '@portico/domain';
+import { moneyFieldText } from '../format/money.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Select } from '../ui/select.tsx';
@@ -9,6 +8,7 @@ import { AddressDialog } from './address-dialog.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { DateDialog, PlanDialog } from './days-dialogs.tsx';
 import { messages } from './messages.ts';
+import { PriceFields, usePriceWish } from './price-fields.tsx';
 import { useChangeDialog, type DialogProps } from './use-subscription-change.ts';
 
 /** What is asked before it is done. */
@@ -126,16 +126,13 @@ function PriceDialog(props: DialogProps) {
   const { currency, priceCents } = subscription;
   const { isBusy, problem, errors, change } = useChangeDialog(props);
   const [start] = useState(() => moneyFieldText(priceCents, currency, site.language));
-  const [typed, setTyped] = useState(start);
-  const [wrong, setWrong] = useState<string>();
-  const cents = parseMoney(typed, currency, site.language);
+  const price = usePriceWish({ site, currency, start });
+  const { wish } = price;
   const handleSubmit = () => {
-    if (cents === undefined || cents < 0) {
-      setWrong(moneyProblem(typed, currency, site.language, priceRefusals.BELOW_ZERO));
-      return;
+    price.judge();
+    if (wish) {
+      change(wish);
     }
-    setWrong(undefined);
-    change({ kind: 'price', priceCents: cents });
   };
   return (
     <FormDialog
@@ -143,22 +140,12 @@ function PriceDialog(props: DialogProps) {
       submit={messages.save}
       problem={problem}
       isBusy={isBusy}
-      isDirty={typed !== start}
+      isDirty={price.isDirty}
       onSubmit={handleSubmit}
       onClose={props.onClose}
     >
-      <AmountField
-        label={messages.price}
-        help={messages.priceHelp}
-        currency={currency}
-        value={typed}
-        error={wrong ?? errors['priceCents']}
-        onText={setTyped}
-      />
-      <ChangePreview
-        {...props}
-        change={cents === undefined || cents < 0 || typed === start ? undefined : { kind: 'price', priceCents: cents }}
-      />
+      <PriceFields currency={currency} error={errors['priceCents']} help={messages.priceHelp} price={price} />
+      <ChangePreview {...props} change={price.isDirty ? wish : undefined} />
     </FormDialog>
   );
 }

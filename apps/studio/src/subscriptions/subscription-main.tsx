@@ -21,7 +21,7 @@ export function SubscriptionNext({ site, subscription }: PartProps) {
   const now = useNow();
   const { nextAt, totalCents, currency, period, quantity, priceCents, firstPriceCents, firstCount, paidCount } =
     subscription;
-  const { comingPriceCents, comingFrom, cycleLimit } = subscription;
+  const { comingPriceCents, comingFrom, shippingCents, comingShippingCents, cycleLimit } = subscription;
   const money = (cents: number) => formatMoney(cents, currency, site.language);
   const often = messages.every(period.value, period.unit);
   const isFirst = paidCount < firstCount;
@@ -57,6 +57,9 @@ export function SubscriptionNext({ site, subscription }: PartProps) {
       {comingPriceCents !== null && comingFrom !== null ? (
         <p className={cx(text['second'], styles['coming'])}>
           {messages.coming(money(comingPriceCents), formatDay(comingFrom, now, site), answerOf(subscription))}
+          {comingShippingCents === null
+            ? null
+            : ` ${messages.comingDelivery(money(comingShippingCents), money(shippingCents))}`}
         </p>
       ) : null}
     </Section>

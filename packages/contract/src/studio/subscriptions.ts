@@ -79,7 +79,17 @@ export const subscriptionFigures = z.object({
   /** Trials that came to their end this month, and of these so many that were paid for. */
   trials: z.object({ ended: z.int(), paid: z.int() }),
   /** Of those that lived when the month began, so many were lost since; null where none lived. */
-  churn: z.object({ live: z.int(), lost: z.int() }).nullable(),
+  churn: z
+    .object({
+      live: z.int(),
+      lost: z.int(),
+      /** What their goods brought a month when it began, what of it was lost, and what those that stayed bring less and more. */
+      beforeCents: z.int(),
+      lostCents: z.int(),
+      loweredCents: z.int(),
+      raisedCents: z.int(),
+    })
+    .nullable(),
   /** Since when the payment service has not answered, and until when nothing new is asked of it; null while it answers. */
   providerAway: z.object({ since: z.int(), asksAgainAt: z.int() }).nullable(),
   /** The next thirty days of the shop, today first: active subscriptions alone. */
@@ -129,6 +139,9 @@ export const subscriptionDetail = z.object({
   cycleLimit: z.int(),
   /** A price that was announced, and from when it holds. */
   comingPriceCents: z.int().nullable(),
+  /** What delivery of a cycle costs, and from that day on; null where that stays. */
+  shippingCents: z.int(),
+  comingShippingCents: z.int().nullable(),
   comingFrom: instant,
   /** A mail server took the mail that tells of it; until then the old price holds. */
   isComingTold: z.boolean(),
@@ -192,8 +205,16 @@ export const getSubscription = siteCall({
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, subscriptionRefusals.day);
 
-/** Of a piece: less holds from the next payment on, more a month after its subscriber was told. */
-const price = z.strictObject({ kind: z.literal('price'), priceCents: z.int(subscriptionRefusals.price).min(0) });
+/**
+ * Less holds from the next payment on, more a month after its subscriber was told; goods and delivery count together.
+ * Without a price of a piece that stays as it is.
+ */
+const newPrice = {
+  priceCents: z.int(subscriptionRefusals.price).min(0).optional(),
+  /** Whether delivery costs what it costs others today; else it stays as it was charged. */
+  hasTodaysRates: z.boolean().default(false),
+};
+const price = z.strictObject({ kind: z.literal('price'), ...newPrice });
 
 export const subscriptionChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['skip', 'unskip', 'resume', 'cancel', 'keep']) }),
@@ -223,7 +244,7 @@ export const subscriptionChange = z.discriminatedUnion('kind', [
       .max(...characters(2000)),
   }),
 ]);
-export type SubscriptionChangeBody = z.infer<typeof subscriptionChange>;
+export type SubscriptionChangeBody = z.input<typeof subscriptionChange>;
 
 /** Changes one subscription; the same request is done once. Answers how it stands then. */
 export const changeSubscription = siteCall({
@@ -275,15 +296,18 @@ export const previewPrices = siteCall({
   method: 'POST',
   path: '/subscription-changes/preview',
   right: 'orders.refund',
-  body: subscriptionsChangeBody.pick({ selection: true }).extend({ priceCents: price.shape.priceCents }),
+  body: subscriptionsChangeBody.pick({ selection: true }).extend(newPrice),
   answer: z.object({
     raised: z.int(),
     lowered: z.int(),
-    /** At this price already, in another currency, or in no state for it. */
+    /** At this price already, in another currency, not delivered to in this way any more, or in no state for it. */
     left: z.int(),
     /** Goods of one cycle of each that changes. */
     beforeCents: z.int(),
     afterCents: z.int(),
+    /** Their delivery. */
+    shippingBeforeCents: z.int(),
+    shippingAfterCents: z.int(),
     monthlyBeforeCents: z.int(),
     monthlyAfterCents: z.int(),
   }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { churn, expectedBack, forecast, monthlyCents, type ForecastSubscription } from './forecast.ts';
+import { churn, expectedBack, forecast, monthlyCents, type ForecastSubscription, type LifeSpan } from './forecast.ts';
 import { cycleDay, newSchedule } from './schedule.ts';
 
 const startedAt = Date.parse('2026-11-01T12:00Z');
@@ -32,12 +32,22 @@ describe('the forecast', () => {
   });
 
   it('has the price that was announced from its day on, but not of cheaper first cycles', () => {
-    const coming = { from: today + 28, moreCents: 100n };
+    const coming = { from: today + 28, moreCents: 100n, moreFirstCents: 0n };
 
     expect(days([one({ coming }), one({ coming, firstCount: 3, firstTotalCents: 900n })])).toEqual([
       [14, 2, 2800n],
       [28, 2, 2900n],
       [42, 2, 4000n],
+    ]);
+  });
+
+  it('has the delivery that was announced from its day on, also of cheaper first cycles', () => {
+    const coming = { from: today + 28, moreCents: 150n, moreFirstCents: 50n };
+
+    expect(days([one({ coming, firstCount: 3, firstTotalCents: 900n })])).toEqual([
+      [14, 1, 900n],
+      [28, 1, 950n],
+      [42, 1, 2050n],
     ]);
   });
 
@@ -81,20 +91,52 @@ describe('what subscriptions bring a month', () => {
   });
 });
 
+const monthly = (cents: bigint) => ({ value: 1, unit: 'MONTH', cents }) as const;
+
 describe('churn', () => {
-  it('is what was lost of those that lived when the month began', () => {
-    const month = { from: 1000, until: 2000 };
+  const DAY = 86_400_000;
+  const month = { from: 100 * DAY, until: 115 * DAY };
+  const life = (overrides: Partial<LifeSpan> = {}): LifeSpan => ({
+    startedAt: 0,
+    endedAt: undefined,
+    isLost: false,
+    before: monthly(1000n),
+    now: monthly(1000n),
+    ...overrides,
+  });
+
+  it('is what was lost of those that lived when the month began, by heads and by what they brought', () => {
     const lives = [
-      { startedAt: 0, endedAt: undefined, isLost: false },
-      { startedAt: 0, endedAt: 1500, isLost: true },
-      { startedAt: 0, endedAt: 1500, isLost: false },
-      { startedAt: 0, endedAt: 2500, isLost: true },
-      { startedAt: 0, endedAt: 900, isLost: true },
-      { startedAt: 1200, endedAt: 1300, isLost: true },
+      life(),
+      life({ endedAt: 110 * DAY, isLost: true, before: { value: 3, unit: 'MONTH', cents: 600n } }),
+      life({ endedAt: 110 * DAY }),
+      life({ endedAt: 120 * DAY, isLost: true }),
+      life({ endedAt: 99 * DAY, isLost: true }),
+      life({ startedAt: 101 * DAY, endedAt: 102 * DAY, isLost: true }),
     ];
 
-    expect(churn(lives, month)).toEqual({ live: 4, lost: 1 });
+    expect(churn(lives, month)).toMatchObject({ live: 4, lost: 1, beforeCents: 3200n, lostCents: 200n });
     expect(churn([], month)).toBeUndefined();
+  });
+
+  it('counts a pause for want of a payment as lost once it is 30 days old, and as kept once it was let go on', () => {
+    const rests = (from: number, until?: number) =>
+      life({ unpaid: { from: from * DAY, until: until === undefined ? undefined : until * DAY } });
+
+    expect(churn([rests(80), rests(86), rests(80, 112), life()], month)).toMatchObject({ live: 4, lost: 1 });
+    expect(churn([rests(60), rests(60, 99), rests(60, 105)], month)).toMatchObject({ live: 1, lost: 0 });
+  });
+
+  it('knows what those that stayed bring less and more, whatever their rhythm', () => {
+    const yearly = { value: 1, unit: 'YEAR', cents: 6000n } as const;
+    const lives = [
+      life({ now: monthly(700n) }),
+      life({ now: yearly }),
+      life({ now: monthly(1250n) }),
+      life({ now: monthly(100n), endedAt: 110 * DAY, isLost: true }),
+    ];
+
+    expect(churn(lives, month)).toMatchObject({ lostCents: 1000n, loweredCents: 800n, raisedCents: 250n });
   });
 });
 

@@ -17,8 +17,11 @@ export interface ForecastSubscription {
   /** While cycles paid are fewer than this, they cost {@link firstTotalCents}. */
   readonly firstCount: number;
   readonly firstTotalCents: bigint;
-  /** A price that was announced, and that nobody has to agree to any more: from which day, and by how much a cycle is dearer. */
-  readonly coming?: { readonly from: number; readonly moreCents: bigint } | undefined;
+  /**
+   * A price that was announced, and that nobody has to agree to any more: from which day, and by how much a cycle is dearer;
+   * while the first cycles are cheaper, only its delivery is.
+   */
+  readonly coming?: { readonly from: number; readonly moreCents: bigint; readonly moreFirstCents: bigint } | undefined;
 }
 
 /** What a day brings. */
@@ -55,16 +58,17 @@ export function forecast(
       const sum = sums[Math.max(0, day - from)];
       if (sum) {
         sum.count += 1;
-        sum.totalCents += paidBefore < one.firstCount ? one.firstTotalCents : one.totalCents + dearer(one, day);
+        sum.totalCents += totalOn(one, day, paidBefore < one.firstCount);
       }
     }
   }
   return sums;
 }
 
-/** What an announced price makes of a cycle of a day. */
-function dearer({ coming }: ForecastSubscription, day: number): bigint {
-  return coming && day >= coming.from ? coming.moreCents : 0n;
+/** What a cycle of a day comes to. */
+function totalOn({ coming, totalCents, firstTotalCents }: ForecastSubscription, day: number, isFirst: boolean): bigint {
+  const more = coming && day >= coming.from ? coming : { moreCents: 0n, moreFirstCents: 0n };
+  return isFirst ? firstTotalCents + more.moreFirstCents : totalCents + more.moreCents;
 }
 
 /** What a subscription's goods cost a cycle, and how often. */
@@ -88,21 +92,74 @@ export function monthlyCents(all: readonly Recurring[]): bigint {
   return divideRounded(sum, of, 'half-even');
 }
 
-/** When subscriptions began and ended, epoch milliseconds, and whether they were lost rather than finished. */
+/** How a subscription lived, in epoch milliseconds, and what its goods brought. */
 export interface LifeSpan {
   readonly startedAt: number;
   readonly endedAt: number | undefined;
+  /** Ended by somebody, or because no payment came; else it finished as planned. */
   readonly isLost: boolean;
+  /** The last pause for want of a payment, and when it was let go on; absent where there was none. */
+  readonly unpaid?: { readonly from: number; readonly until: number | undefined } | undefined;
+  /** At the beginning of the span that is looked at, and now. */
+  readonly before: Recurring;
+  readonly now: Recurring;
 }
 
-/** Live at the first instant of a span, and of these lost within it; undefined where nothing lived. */
+/** What was lost of what lived at the first instant of a span; money is goods a month, in minor units. */
+export interface Churn {
+  readonly live: number;
+  readonly lost: number;
+  readonly beforeCents: bigint;
+  readonly lostCents: bigint;
+  /** What those that stayed bring less, and more. */
+  readonly loweredCents: bigint;
+  readonly raisedCents: bigint;
+}
+
+/** A pause for want of a payment that lasts longer is a loss; one that is let go on later is regained. */
+export const LOST_AFTER_DAYS = 30;
+const LOST_AFTER_MS = LOST_AFTER_DAYS * 24 * 60 * 60_000;
+
+/**
+ * What lived at the first instant of a span, and what of it was lost within it, by heads and by what it brought; undefined
+ * where nothing lived.
+ */
 export function churn(
   lives: readonly LifeSpan[],
   { from, until }: { readonly from: number; readonly until: number },
-): { readonly live: number; readonly lost: number } | undefined {
-  const live = lives.filter(({ startedAt, endedAt }) => startedAt < from && (endedAt === undefined || endedAt >= from));
-  const lost = live.filter(({ endedAt, isLost }) => isLost && endedAt !== undefined && endedAt < until);
-  return live.length === 0 ? undefined : { live: live.length, lost: lost.length };
+): Churn | undefined {
+  const live = lives.filter((one) => one.startedAt < from && !isGone(one, from));
+  if (live.length === 0) {
+    return undefined;
+  }
+  const lost = live.filter((one) => one.isLost || one.endedAt === undefined).filter((one) => isGone(one, until));
+  const kept = live.filter((one) => !isGone(one, until));
+  const less = kept.filter((one) => gainCents(one) < 0n);
+  const more = kept.filter((one) => gainCents(one) > 0n);
+  return {
+    live: live.length,
+    lost: lost.length,
+    beforeCents: monthlyCents(live.map(({ before }) => before)),
+    lostCents: monthlyCents(lost.map(({ before }) => before)),
+    loweredCents: -monthlyCents(less.flatMap(gainOf)),
+    raisedCents: monthlyCents(more.flatMap(gainOf)),
+  };
+}
+
+/** Whether it had ended before an instant, or rested too long for want of a payment. */
+function isGone({ endedAt, unpaid }: LifeSpan, at: number): boolean {
+  const hasEnded = endedAt !== undefined && endedAt < at;
+  const rests = unpaid !== undefined && unpaid.from + LOST_AFTER_MS < at;
+  return hasEnded || (rests && (unpaid.until === undefined || unpaid.until >= at));
+}
+
+/** What it brings more than before, exactly. */
+function gainOf({ before, now }: LifeSpan): readonly Recurring[] {
+  return [now, { ...before, cents: -before.cents }];
+}
+
+function gainCents(life: LifeSpan): bigint {
+  return monthlyCents(gainOf(life));
 }
 
 /** Payments that were refused, and of these so many that came in after all. */

@@ -97,6 +97,7 @@ export const subscriptionTexts = {
   },
   priceAsked:
     'From {date} it costs {newAmount} instead of {amount}, if you agree. Without your answer the price stays.',
+  shippingChanges: 'Of this, delivery is {newAmount} instead of {amount}.',
   agree: 'Agree to the new price',
   giftCardPays: 'Gift card ending {digits} pays first: {amount} left.',
   leaveGiftCards: 'Use gift cards no more',

@@ -29,6 +29,8 @@ type Priced = Pick<
   | 'first_count'
   | 'paid_count'
   | 'coming_price_cents'
+  | 'shipping_cents'
+  | 'coming_shipping_cents'
   | 'coming_from'
   | 'coming_asks'
   | 'coming_agreed_at'
@@ -49,7 +51,10 @@ export function isComingPrice(
 
 /** What a piece costs in the next cycle, in minor units: the price that was announced, from its day on. */
 export function unitCents(
-  row: Omit<Priced, 'schedule' | 'started_at' | 'method_expires' | 'reminded_at'>,
+  row: Omit<
+    Priced,
+    'schedule' | 'started_at' | 'method_expires' | 'reminded_at' | 'shipping_cents' | 'coming_shipping_cents'
+  >,
   dueAt: number,
 ): bigint {
   const isComing = isComingPrice(row, dueAt);
@@ -58,6 +63,26 @@ export function unitCents(
     { priceCents, firstPriceCents: row.first_price_cents, firstCount: row.first_count },
     row.paid_count,
   );
+}
+
+/** What delivery of the next cycle costs, in minor units: as was announced, from its day on. */
+export function shippingCents(
+  row: Pick<Priced, 'shipping_cents' | 'coming_shipping_cents' | 'coming_from' | 'coming_asks' | 'coming_agreed_at'>,
+  dueAt: number,
+): bigint {
+  return isComingPrice(row, dueAt) ? (row.coming_shipping_cents ?? row.shipping_cents) : row.shipping_cents;
+}
+
+/** By how much what was announced makes a cycle dearer, and its delivery alone, before tax; in minor units. */
+export function comingRise(
+  row: Pick<
+    SubscriptionRow,
+    'price_cents' | 'coming_price_cents' | 'quantity' | 'shipping_cents' | 'coming_shipping_cents'
+  >,
+): { readonly more: bigint; readonly moreShipping: bigint } {
+  const moreShipping = (row.coming_shipping_cents ?? row.shipping_cents) - row.shipping_cents;
+  const goods = ((row.coming_price_cents ?? row.price_cents) - row.price_cents) * BigInt(row.quantity);
+  return { more: goods + moreShipping, moreShipping };
 }
 
 /** As much of a planned cycle as its next waking depends on. */

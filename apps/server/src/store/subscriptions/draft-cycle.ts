@@ -14,7 +14,7 @@ import { readStock } from '../cart/repository.ts';
 import { offerOf } from '../catalog/catalogue.ts';
 import type { Services } from '../services.ts';
 import type { StockNeed } from '../stock/holds.ts';
-import { unitCents } from './calendar.ts';
+import { shippingCents, unitCents } from './calendar.ts';
 import { lockTenders } from './gift-cards.ts';
 import type { CycleRow, Subscription } from './stored-subscription.ts';
 
@@ -89,7 +89,7 @@ export async function readRenewal(
     email: row.email,
     address,
     shippingOption,
-    shippingCents: row.shipping_cents,
+    shippingCents: shippingCents(row, cycle.due_at.getTime()),
     tenders: [],
     coupons: couponsOfCycle(subscription.discounts, row.paid_count),
   };

@@ -3,7 +3,7 @@ import { refuse, type Result } from '@portico/locale';
 import type { Database, SiteTransaction } from '../../platform/database/database.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import type { Services } from '../services.ts';
-import { unitCents } from './calendar.ts';
+import { shippingCents, unitCents } from './calendar.ts';
 import type { Changed, SubscriptionRefusal } from './change.ts';
 import { readRenewal, withoutShortage } from './draft-cycle.ts';
 import type { Subscription } from './stored-subscription.ts';
@@ -44,7 +44,8 @@ export async function nextCharges(
     const dueAt = cycleDueAt(schedule, next + step);
     const coupons = couponsOfCycle(subscription.discounts, row.paid_count + step);
     const cents = unitCents({ ...row, paid_count: row.paid_count + step }, dueAt);
-    const drafted = draftRenewal({ ...input, unitCents: cents, coupons }, policy);
+    const terms = { unitCents: cents, shippingCents: shippingCents(row, dueAt), coupons };
+    const drafted = draftRenewal({ ...input, ...terms }, policy);
     return { dueAt, totalCents: drafted.ok ? drafted.value.grandTotal.minorUnits : undefined };
   });
 }

@@ -21,7 +21,7 @@ import type { NextCharge } from './look-ahead.ts';
 import { isBankAsking } from './pay-here.ts';
 import { planChoices } from './plan-choices.ts';
 import type { CycleRow, Subscription } from './stored-subscription.ts';
-import { stateNotes, wordedOf } from './write-mail.ts';
+import { announcedOf, shippingNotes, stateNotes, wordedOf } from './write-mail.ts';
 
 /** A page without the shop around it. */
 export type SubscriptionPage = Omit<AccountSubscriptionProps, 'store'>;
@@ -136,16 +136,18 @@ export function presentSubscription(
 }
 
 /** What somebody is asked who has not yet agreed to a higher price. */
-function askedText({ row, currency, schedule }: Subscription, language: string): string | null {
+function askedText(subscription: Subscription, language: string): string | null {
+  const { row, currency, schedule } = subscription;
   if (!row.coming_asks || row.coming_agreed_at !== null || row.coming_from === null) {
     return null;
   }
-  const amount = (cents: bigint) => storeMoneyText(money(cents * BigInt(row.quantity), currency));
-  return fillMessage(shopperMessages(language).subscriptions.priceAsked, {
+  const { before, after } = announcedOf(row);
+  const asked = fillMessage(shopperMessages(language).subscriptions.priceAsked, {
     date: dayText(row.coming_from.getTime(), schedule.zone, language),
-    amount: amount(row.price_cents),
-    newAmount: amount(row.coming_price_cents ?? row.price_cents),
+    amount: storeMoneyText(money(before, currency)),
+    newAmount: storeMoneyText(money(after, currency)),
   });
+  return [asked, ...shippingNotes(subscription, language)].join(' ');
 }
 
 /** Where its dates are for a calendar. */

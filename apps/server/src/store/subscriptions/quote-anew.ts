@@ -3,8 +3,10 @@ import { accept, refuse } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Changed, ChangeRequest, ChangeServices, Opened } from './change.ts';
 import { readRenewal } from './draft-cycle.ts';
+import { NO_PRICE_COMING } from './no-price-coming.ts';
 import { noteEvent, saveSubscription } from './repository.ts';
 import { subscriptionOf, type SubscriptionRow } from './stored-subscription.ts';
+import { noteWorth } from './worth.ts';
 
 /** As reading them gives them. */
 type Columns = Partial<Omit<SubscriptionRow, 'additional_fields' | 'consent' | 'coupons' | 'shipping_option'>>;
@@ -41,8 +43,11 @@ export async function saveQuoted(
     ...written({ address, attributes, schedule }),
     shipping_option: shippingOption ? JSON.stringify(shippingOption) : null,
     shipping_cents: fullShippingOf(draft),
+    // It costs what it costs others now: of what was announced the price of a piece alone is left.
+    ...(changed.coming_price_cents === changed.price_cents ? NO_PRICE_COMING : { coming_shipping_cents: null }),
     [isFirst ? 'first_total_cents' : 'total_cents']: draft.grandTotal.minorUnits,
   });
+  await noteWorth(tx, services, subscription, saved);
   await noteEvent(tx, services, {
     id: request.requestId,
     subscriptionId: request.subscriptionId,

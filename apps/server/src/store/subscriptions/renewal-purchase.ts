@@ -11,14 +11,15 @@ import type { PurchaseKind, PurchaseServices, Sale } from '../payments/purchase-
 import { settleKey } from '../payments/settle-job.ts';
 import { endHolds, returnStock, sellHolds } from '../stock/holds.ts';
 import { queueRestockNotices } from '../stock/queue-restock-notices.ts';
-import { isComingPrice, openCycle, wakeAt } from './calendar.ts';
+import { comingRise, isComingPrice, openCycle, wakeAt } from './calendar.ts';
 import { chargeMethod } from './charge-method.ts';
 import { detachSpentCards } from './gift-cards.ts';
 import { NO_PRICE_COMING } from './no-price-coming.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { findCycleOf, lockSubscription, noteEvent, saveCycle, saveSubscription } from './repository.ts';
-import type { CycleRow, Subscription } from './stored-subscription.ts';
+import type { CycleRow, Subscription, SubscriptionRow } from './stored-subscription.ts';
 import { queueSubscriptionMail } from './subscription-jobs.ts';
+import { noteWorth } from './worth.ts';
 
 /** Nobody waits for a renewal: what it holds, it holds until the outcome is known. */
 const HOLD_MS = 24 * 60 * 60_000;
@@ -137,8 +138,8 @@ async function goOn(
     method_problem: '',
     charged_cents: sale.payment.draft.grandTotal.minorUnits,
     charged_quantity: sale.payment.draft.lines[0]?.quantity ?? row.quantity,
+    ...(applied ? comingTerms(row) : {}),
     ...(isRegular ? { total_cents: sale.payment.draft.grandTotal.minorUnits } : {}),
-    ...(applied ? { ...NO_PRICE_COMING, price_cents: row.coming_price_cents ?? row.price_cents } : {}),
   };
   if (state === 'ended' && subscription.state !== 'ended') {
     await wakeAt(tx, services, subscription, null, {
@@ -155,8 +156,21 @@ async function goOn(
     return;
   }
   const saved = await saveSubscription(tx, subscription, change);
+  await noteWorth(tx, services, subscription, saved);
   // One that was charged later than the next, or of what was ended meanwhile, plans nothing.
   if (cycle.cycle === row.next_cycle && (state === 'active' || state === 'past-due')) {
     await openCycle(tx, services, saved, cycle.cycle + 1);
   }
+}
+
+/** What was announced, as what holds; until the next order says exactly what a cycle comes to. */
+function comingTerms(row: SubscriptionRow) {
+  const { more, moreShipping } = comingRise(row);
+  return {
+    ...NO_PRICE_COMING,
+    price_cents: row.coming_price_cents ?? row.price_cents,
+    shipping_cents: row.shipping_cents + moreShipping,
+    total_cents: row.total_cents + more,
+    first_total_cents: row.first_total_cents + moreShipping,
+  };
 }

@@ -10,11 +10,11 @@ import { readMailTemplate } from '../mail-words/mail-template-repository.ts';
 import { dayText, termsText } from '../orders/order-subscription.ts';
 import { subscriptionLink } from '../orders/subscription-token.ts';
 import type { Services } from '../services.ts';
-import { unitCents } from './calendar.ts';
+import { comingRise, unitCents } from './calendar.ts';
 import { DAY_MS } from './durations.ts';
 import { findCycle, noteEvent } from './repository.ts';
 import { findSubscription } from './repository.ts';
-import type { CycleRow, Subscription } from './stored-subscription.ts';
+import type { CycleRow, Subscription, SubscriptionRow } from './stored-subscription.ts';
 import { subscriptionMail, type SubscriptionFactsInMail } from './subscription-mail.ts';
 
 /** How long a link to give another card works. */
@@ -105,7 +105,8 @@ function factsOf(
   const { row, currency, schedule, address } = subscription;
   const isChange = kind === 'price-change' || kind === 'price-ask';
   const at = dayOfMail(subscription, kind, cycle)?.getTime();
-  const goods = (cents: bigint) => storeMoneyText(money(cents * BigInt(row.quantity), currency));
+  const text = (cents: bigint) => storeMoneyText(money(cents, currency));
+  const told = announcedOf(row);
   const total = cycle?.total_cents ?? (row.paid_count < row.first_count ? row.first_total_cents : row.total_cents);
   const attributes = Object.values(row.attributes as Record<string, string>);
   const isRegular = isChange || cycle === undefined || unitCents(row, cycle.due_at.getTime()) === row.price_cents;
@@ -115,15 +116,37 @@ function factsOf(
     lastName: address.lastName,
     title: row.title,
     detail: [...attributes, ...(row.quantity > 1 ? [`× ${row.quantity}`] : [])].join(', '),
-    amount: isChange ? goods(row.price_cents) : storeMoneyText(money(total, currency)),
-    newAmount: row.coming_price_cents === null ? '' : goods(row.coming_price_cents),
+    amount: text(isChange ? told.before : total),
+    newAmount: row.coming_from === null ? '' : text(told.after),
     date: at === undefined ? '' : dayText(at, schedule.zone, site.profile.language),
     notes: [
+      ...(isChange ? shippingNotes(subscription, site.profile.language) : []),
       ...(isRegular ? [termsText(wordedOf(subscription), currency, site.profile.language)] : []),
       ...stateNotes(subscription, cycle, site.profile.language),
     ],
     manageUrl: siteOrigin(site, environment) + subscriptionLink(secrets, site.websiteId, row.id),
   };
+}
+
+/** What a cycle costs before and after what was announced: its goods, and delivery where that costs something else then. */
+export function announcedOf(row: SubscriptionRow): { readonly before: bigint; readonly after: bigint } {
+  const shipping = row.coming_shipping_cents === null ? 0n : row.shipping_cents;
+  const before = row.price_cents * BigInt(row.quantity) + shipping;
+  return { before, after: before + comingRise(row).more };
+}
+
+/** How much of it is delivery, where that was announced. */
+export function shippingNotes({ row, currency }: Subscription, language: string): string[] {
+  const { coming_shipping_cents: after, shipping_cents: before } = row;
+  const text = (cents: bigint) => storeMoneyText(money(cents, currency));
+  return after === null
+    ? []
+    : [
+        fillMessage(shopperMessages(language).subscriptions.shippingChanges, {
+          amount: text(before),
+          newAmount: text(after),
+        }),
+      ];
 }
 
 /** The day that a mail is about. */

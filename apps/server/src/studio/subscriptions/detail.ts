@@ -52,6 +52,8 @@ export async function readDetail(
     firstCount: listed.first_count,
     cycleLimit: listed.cycle_limit,
     comingPriceCents: listed.coming_price_cents === null ? null : Number(listed.coming_price_cents),
+    shippingCents: Number(listed.shipping_cents),
+    comingShippingCents: listed.coming_shipping_cents === null ? null : Number(listed.coming_shipping_cents),
     comingFrom: timeOf(listed.coming_from),
     isComingTold: listed.coming_told_at !== null,
     isComingAsked: listed.coming_asks && listed.coming_agreed_at === null,

@@ -1,10 +1,11 @@
 import type { SubscriptionFigures } from '@portico/contract/studio';
 import { UserRole } from '@portico/domain';
+import { isoDay, localDay } from '@portico/locale';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
 import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
-import { aSubscriptionShop, MONTHLY, type SubscriptionShop } from '../../testing/subscription-shop.ts';
+import { aSubscriptionShop, DAY_MS, MONTHLY, type SubscriptionShop } from '../../testing/subscription-shop.ts';
 
 let store: TestStore;
 let studio: StudioApp;
@@ -97,6 +98,96 @@ describe('what subscriptions bring', () => {
 
     expect(await shop.states(stays)).toBe('1 paid, 2 scheduled');
     expect((await figures()).trials).toEqual({ ended: 2, paid: 1 });
+  });
+
+  it('says what was lost since the month began, by heads and by what it brought, and what the others bring less and more', async () => {
+    const coffee = await shop.aCoffee();
+    const ids = {
+      stays: await shop.subscribe(coffee),
+      leaves: await shop.subscribe(coffee, { quantity: 2 }),
+      lowers: await shop.subscribe(coffee, { quantity: 3 }),
+      raises: await shop.subscribe(coffee),
+    };
+    expect((await figures()).churn).toBeNull();
+    const { timeZone } = (await store.services.sites.byId(shop.site.websiteId))?.profile ?? { timeZone: 'UTC' };
+    const day = () => Number(isoDay(localDay(store.services.clock.now(), timeZone)).slice(8));
+    // Into the next month, and out of its first day.
+    while (day() !== 28) await shop.days(1);
+    while (day() !== 2) await shop.days(1);
+    const change = async (id: string, wished: object) => {
+      const who = await aSignedIn(studio, store.services, shop.site.websiteId, COLLEAGUE);
+      const { version, variant_id: variantId } = await shop.subscription(id);
+      const all = { variantId, ...wished };
+      const body = 'quantity' in wished ? all : wished;
+      const request = { requestId: store.services.newId(), version, change: body };
+      const answer = await who.call('POST', `/api/sites/${shop.site.websiteId}/subscriptions/${id}/changes`, request);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+
+    expect((await figures()).churn).toEqual({
+      live: 4,
+      lost: 0,
+      beforeCents: 7000,
+      lostCents: 0,
+      loweredCents: 0,
+      raisedCents: 0,
+    });
+    await change(ids.leaves, { kind: 'cancel' });
+    await change(ids.lowers, { kind: 'contents', quantity: 1 });
+    await change(ids.raises, { kind: 'contents', quantity: 5 });
+    await change(ids.lowers, { kind: 'price', priceCents: 500 });
+
+    expect((await figures()).churn).toEqual({
+      live: 4,
+      lost: 1,
+      beforeCents: 7000,
+      lostCents: 2000,
+      loweredCents: 2500,
+      raisedCents: 4000,
+    });
+  });
+
+  it('counts as lost what rests for want of a payment for 30 days, and as kept what was let go on', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const started = store.services.clock.now();
+    // Paused so many days ago, as trying in vain leaves it.
+    const pausedFor = (days: number) =>
+      inSite(shop.site.websiteId, async ({ kysely, websiteId }) => {
+        await kysely
+          .updateTable('subscription')
+          .set({ state: 'paused', reason: 'payment' })
+          .where('id', '=', id)
+          .execute();
+        await kysely.deleteFrom('subscription_event').where('kind', '=', 'paused').execute();
+        await kysely
+          .insertInto('subscription_event')
+          .values({
+            website_id: websiteId,
+            subscription_id: id,
+            id: store.services.newId(),
+            kind: 'paused',
+            detail: JSON.stringify({ reason: 'payment' }),
+            account_id: null,
+            actor: 'platform',
+            happened_at: new Date(store.services.clock.now() - days * DAY_MS),
+          })
+          .execute();
+      });
+    store.services.clock.advance(59 * DAY_MS);
+    // A month that is not in its first days: thirty days after the pause are within it.
+    while (new Date(store.services.clock.now()).getUTCDate() < 10) store.services.clock.advance(DAY_MS);
+    expect(store.services.clock.now()).toBeGreaterThan(started);
+
+    await pausedFor(29);
+    expect((await figures()).churn).toMatchObject({ live: 1, lost: 0, lostCents: 0 });
+    await pausedFor(32);
+    expect((await figures()).churn).toMatchObject({ live: 1, lost: 1, lostCents: 1000 });
+    const owns = await aSignedIn(studio, store.services, shop.site.websiteId, COLLEAGUE);
+    const { version } = await shop.subscription(id);
+    const path = `/api/sites/${shop.site.websiteId}/subscriptions/${id}/changes`;
+    const resumed = { requestId: store.services.newId(), version, change: { kind: 'resume' } };
+    expect((await owns.call('POST', path, resumed)).status).toBe(200);
+    expect((await figures()).churn).toMatchObject({ live: 1, lost: 0 });
   });
 
   it('says what of failing payments may be expected, by how many came in of those refused in 90 days', async () => {

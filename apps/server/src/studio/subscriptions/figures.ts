@@ -3,20 +3,20 @@ import {
   churn,
   expectedBack,
   forecast,
-  lastingGoods,
   localDayOf,
   localInstantOf,
   monthlyCents,
-  periodOf,
   type LifeSpan,
   type Recovered,
   type Schedule,
   type SubscriptionState,
 } from '@portico/domain';
-import { dayOfIso, isoDay, localDay, localInstant, money } from '@portico/locale';
+import { dayOfIso, isoDay, localDay, localInstant } from '@portico/locale';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { readProviderAway } from './provider-away.ts';
+import { comingRise } from '../../store/subscriptions/calendar.ts';
 import { subscriptionOf, type SubscriptionRow } from '../../store/subscriptions/stored-subscription.ts';
+import { readWorthAt, worthOf } from '../../store/subscriptions/worth.ts';
 
 const FORECAST_DAYS = 30;
 /** Refusals of so long say how many payments come in after all. */
@@ -46,7 +46,7 @@ export async function readFigures(
       .where('currency', '=', currency)
       .where('state', 'in', ['active', 'past-due'])
       .execute(),
-    tx.query<LifeRow>(LIVES, [tx.websiteId, currency, new Date(monthBegan)]),
+    readLives(tx, currency, new Date(monthBegan)),
     tx.query<Recovered & Row>(REFUSALS, [tx.websiteId, currency, new Date(now - REFUSALS_OF_MS)]),
     tx.query<SubscriptionFigures['trials'] & Row>(TRIALS, [
       tx.websiteId,
@@ -62,11 +62,11 @@ export async function readFigures(
   return {
     counts: counts[0] ?? { all: 0, active: 0, paused: 0, failing: 0, ending: 0, ended: 0, attention: 0 },
     currency,
-    monthlyCents: Number(monthlyCents(charged.map((row) => ({ ...rhythmOf(row), cents: goodsOf(row) })))),
+    monthlyCents: Number(monthlyCents(charged.map((row) => worthOf(subscriptionOf(row))))),
     atRiskCents: Number(atRisk),
     expectedBackCents: back === undefined ? null : Number(back),
     trials: trials[0] ?? { ended: 0, paid: 0 },
-    churn: churn(lives.map(lifeOf), { from: monthBegan, until: now + 1 }) ?? null,
+    churn: presentChurn(churn(lives, { from: monthBegan, until: now + 1 })),
     providerAway,
     forecast: forecast(
       rows.map((row) => ({
@@ -93,39 +93,65 @@ function comingOf(row: SubscriptionRow) {
     return undefined;
   }
   // Tax on it is known on its day.
-  const moreCents = (price - row.price_cents) * BigInt(row.quantity);
+  const { more: moreCents, moreShipping: moreFirstCents } = comingRise(row);
   // A row's calendar holds nothing but what was written there.
   const schedule = row.schedule as Schedule;
   const day = localDayOf(schedule, from.getTime());
   // A charge of that day that comes before it is still of the old price.
-  return { from: localInstantOf(schedule, day) >= from.getTime() ? day : day + 1, moreCents };
+  return { from: localInstantOf(schedule, day) >= from.getTime() ? day : day + 1, moreCents, moreFirstCents };
 }
 
-function rhythmOf(row: SubscriptionRow) {
-  return periodOf(row.schedule as Schedule, row.next_cycle ?? 1);
-}
-
-/** What a cycle brings for good: its goods, less the codes that hold for every payment. */
-function goodsOf(row: SubscriptionRow): bigint {
-  const { currency, discounts } = subscriptionOf(row);
-  return lastingGoods(money(row.price_cents * BigInt(row.quantity), currency), discounts).minorUnits;
+function presentChurn(found: ReturnType<typeof churn>): SubscriptionFigures['churn'] {
+  return found
+    ? {
+        live: found.live,
+        lost: found.lost,
+        beforeCents: Number(found.beforeCents),
+        lostCents: Number(found.lostCents),
+        loweredCents: Number(found.loweredCents),
+        raisedCents: Number(found.raisedCents),
+      }
+    : null;
 }
 
 /** Of counts, as the database gives them. */
 type Row = Readonly<Record<string, unknown>>;
 
-interface LifeRow {
-  readonly started_at: Date;
-  readonly ended_at: Date | null;
-  readonly reason: string;
+/** How those lived that were there when a month began, of one currency. */
+async function readLives(tx: SiteTransaction, currency: string, monthBegan: Date): Promise<readonly LifeSpan[]> {
+  const [rows, pauses, worthBefore] = await Promise.all([
+    tx.kysely
+      .selectFrom('subscription')
+      .selectAll()
+      .where('website_id', '=', tx.websiteId)
+      .where('currency', '=', currency)
+      // Of a trial that was never paid nobody speaks.
+      .where('paid_count', '>', 0)
+      .where('started_at', '<', monthBegan)
+      .where((or) => or.or([or('ended_at', 'is', null), or('ended_at', '>=', monthBegan)]))
+      .execute(),
+    tx.query<PauseRow>(UNPAID_PAUSES, [tx.websiteId, monthBegan]),
+    readWorthAt(tx, monthBegan),
+  ]);
+  const pauseOf = new Map(pauses.map((one) => [one.subscription_id, one]));
+  return rows.map((row) => {
+    const pause = pauseOf.get(row.id);
+    const now = worthOf(subscriptionOf(row));
+    return {
+      startedAt: row.started_at.getTime(),
+      endedAt: row.ended_at?.getTime(),
+      isLost: row.reason !== 'finished',
+      unpaid: pause && { from: pause.paused_at.getTime(), until: pause.resumed_at?.getTime() },
+      before: worthBefore.get(row.id) ?? now,
+      now,
+    };
+  });
 }
 
-function lifeOf({ started_at: started, ended_at: ended, reason }: LifeRow): LifeSpan {
-  return {
-    startedAt: started.getTime(),
-    endedAt: ended?.getTime(),
-    isLost: reason !== 'finished',
-  };
+interface PauseRow extends Row {
+  readonly subscription_id: string;
+  readonly paused_at: Date;
+  readonly resumed_at: Date | null;
 }
 
 const COUNTS = {
@@ -138,11 +164,16 @@ const COUNTS = {
     from subscription s where website_id = $1`,
 };
 
-// Of a trial that was never paid nobody speaks.
-const LIVES = {
-  name: 'studio-subscription-lives',
-  text: `select started_at, ended_at, reason from subscription
-    where website_id = $1 and currency = $2 and paid_count > 0 and started_at < $3 and (ended_at is null or ended_at >= $3)`,
+// The last pause for want of a payment of each, and when that was let go on. Those that ended before do not matter.
+const UNPAID_PAUSES = {
+  name: 'studio-subscription-unpaid-pauses',
+  text: `select distinct on (e.subscription_id) e.subscription_id, e.happened_at as paused_at,
+      (select min(r.happened_at) from subscription_event r where r.website_id = $1
+        and r.subscription_id = e.subscription_id and r.kind = 'resumed' and r.happened_at >= e.happened_at) as resumed_at
+    from subscription_event e join subscription s on s.website_id = $1 and s.id = e.subscription_id
+    where e.website_id = $1 and e.kind = 'paused' and e.detail ->> 'reason' = 'payment'
+      and (s.ended_at is null or s.ended_at >= $2)
+    order by e.subscription_id, e.happened_at desc`,
 };
 
 const REFUSALS = {

@@ -27,7 +27,7 @@ import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { siteOf } from '../../sites/site/site-of.ts';
 import type { Services } from '../../store/services.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
-import { changePrice } from '../../store/subscriptions/change-price.ts';
+import { changePrice, type NewPrice } from '../../store/subscriptions/change-price.ts';
 import {
   changeSubscription as change,
   type Changed,
@@ -122,13 +122,7 @@ export function registerSubscriptions(app: StudioApp, services: Services): void 
       const asked: ChangeRequest = { subscriptionId, requestId, who: 'owner', accountId: member.accountId };
       const changed = await runCommand(database, websiteId, (tx) =>
         wished.kind === 'price'
-          ? changePrice(
-              tx,
-              services,
-              asked,
-              { priceCents: BigInt(wished.priceCents), currency: policy.currency },
-              policy.subscriptions,
-            )
+          ? changePrice(tx, services, asked, { ...newPriceOf(wished), currency: policy.currency }, policy)
           : act(tx, services, policy, asked, wished),
       );
       changedCount += changed.ok ? 1 : 0;
@@ -136,10 +130,10 @@ export function registerSubscriptions(app: StudioApp, services: Services): void 
     return { changedCount, leftCount: ids.length - changedCount };
   });
 
-  studioRoute(app, services, previewPrices, async ({ websiteId, body: { selection, priceCents } }) => {
-    const { currency } = policyOf(await siteOf(services, websiteId));
+  studioRoute(app, services, previewPrices, async ({ websiteId, body: { selection, ...wished } }) => {
+    const policy = policyOf(await siteOf(services, websiteId));
     return database.readInSite(websiteId, async (tx) =>
-      previewBatch(tx, await idsOf(tx, selection), { priceCents: BigInt(priceCents), currency }),
+      previewBatch(tx, services, policy, { ids: await idsOf(tx, selection), ...newPriceOf(wished) }),
     );
   });
 
@@ -160,6 +154,14 @@ async function detailOf(services: Services, websiteId: string, subscriptionId: s
   return services.database.readInSite(websiteId, (tx) => readDetail(tx, subscriptionId, services, asked));
 }
 
+/** A price as the rules have it. */
+function newPriceOf({
+  priceCents,
+  hasTodaysRates,
+}: Pick<Extract<SubscriptionChangeBody, { kind: 'price' }>, 'priceCents' | 'hasTodaysRates'>): NewPrice {
+  return { priceCents: priceCents === undefined ? undefined : BigInt(priceCents), hasTodaysRates };
+}
+
 async function act(
   tx: SiteTransaction,
   services: Services,
@@ -173,7 +175,7 @@ async function act(
     case 'address':
       return fulfil(tx, services, policy, asked, { kind: 'address', address: tidyAddress(body.address) });
     case 'price':
-      return changePrice(tx, services, asked, { priceCents: BigInt(body.priceCents) }, policy.subscriptions);
+      return changePrice(tx, services, asked, newPriceOf(body), policy);
     case 'card-link':
       return note(tx, services, asked, { kind: 'card-asked', detail: {} });
     case 'note':

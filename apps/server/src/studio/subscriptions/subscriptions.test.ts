@@ -191,6 +191,8 @@ describe('a subscription in the studio', () => {
       left: 1,
       beforeCents: 900,
       afterCents: 1200,
+      shippingBeforeCents: 800,
+      shippingAfterCents: 800,
       monthlyBeforeCents: 900,
       monthlyAfterCents: 1200,
     });

@@ -101,6 +101,7 @@ export const subscriptions: SubscriptionTexts = {
   },
   priceAsked:
     'ابتداءً من \u2068{date}\u2069 تصبح التكلفة \u2068{newAmount}\u2069 بدلاً من \u2068{amount}\u2069 إن وافقت. ومن دون ردك يبقى السعر.',
+  shippingChanges: 'منها تكلفة الشحن: \u2068{newAmount}\u2069 بدلاً من \u2068{amount}\u2069.',
   agree: 'الموافقة على السعر الجديد',
   giftCardPays: 'بطاقة الهدية المنتهية بـ \u2068{digits}\u2069 تدفع أولاً: المتبقي \u2068{amount}\u2069.',
   leaveGiftCards: 'عدم استخدام بطاقات الهدايا بعد الآن',

@@ -97,6 +97,7 @@ export const subscriptions: SubscriptionTexts = {
   },
   priceAsked:
     'Ab {date} kostet es {newAmount} statt {amount}, wenn Sie einverstanden sind. Ohne Ihre Antwort bleibt der Preis.',
+  shippingChanges: 'Davon kostet der Versand {newAmount} statt {amount}.',
   agree: 'Dem neuen Preis zustimmen',
   giftCardPays: 'Die Geschenkkarte mit der Endung {digits} zahlt zuerst: {amount} übrig.',
   leaveGiftCards: 'Keine Geschenkkarten mehr verwenden',

@@ -2,11 +2,12 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json, NullableJson } from '../json-column.ts';
 import type { TablesOf } from '../tables.ts';
 
-/** Tables that migrations/0044_subscriptions.sql makes. */
+/** Tables that migrations/0044_subscriptions.sql and 0084_subscription_worth.sql make. */
 export interface SubscriptionsTables {
   subscription: SubscriptionTable;
   subscription_cycle: SubscriptionCycleTable;
   subscription_event: SubscriptionEventTable;
+  subscription_worth: SubscriptionWorthTable;
 }
 
 declare module '../schema.ts' {
@@ -35,6 +36,13 @@ export const tables = {
     erasedWith: 'customer',
     exportedWith: null,
     archived: { without: ['account_id'] },
+  },
+  subscription_worth: {
+    distribution: 'website',
+    appendOnly: false,
+    erasedWith: null,
+    exportedWith: null,
+    archived: true,
   },
 } satisfies TablesOf<SubscriptionsTables>;
 
@@ -69,6 +77,8 @@ interface SubscriptionTable {
   coming_told_at: ColumnType<Date | null, Date | null | undefined>;
   coming_asks: Generated<boolean>;
   coming_agreed_at: ColumnType<Date | null, Date | null | undefined>;
+  /** What delivery costs from then on; null where that stays as it is. */
+  coming_shipping_cents: ColumnType<bigint | null, bigint | null | undefined>;
   gift_card_ids: Generated<string[]>;
   /** Codes that hold for more than its first payment. */
   coupons: ColumnType<unknown, string | undefined, string>;
@@ -131,4 +141,15 @@ interface SubscriptionEventTable {
   account_id: string | null;
   actor: string;
   happened_at: Date;
+}
+
+/** What goods came to until a change. */
+interface SubscriptionWorthTable {
+  website_id: string;
+  subscription_id: string;
+  version: number;
+  until_at: Date;
+  goods_cents: bigint;
+  period_value: number;
+  period_unit: string;
 }
