@@ -93,18 +93,18 @@ describe('what subscriptions bring a month', () => {
 
 const monthly = (cents: bigint) => ({ value: 1, unit: 'MONTH', cents }) as const;
 
+const life = (overrides: Partial<LifeSpan> = {}): LifeSpan => ({
+  startedAt: 0,
+  endedAt: undefined,
+  isLost: false,
+  before: monthly(1000n),
+  now: monthly(1000n),
+  ...overrides,
+});
+
 describe('churn', () => {
   const DAY = 86_400_000;
   const month = { from: 100 * DAY, until: 115 * DAY };
-  const life = (overrides: Partial<LifeSpan> = {}): LifeSpan => ({
-    startedAt: 0,
-    endedAt: undefined,
-    isLost: false,
-    before: monthly(1000n),
-    now: monthly(1000n),
-    ...overrides,
-  });
-
   it('is what was lost of those that lived when the month began, by heads and by what they brought', () => {
     const lives = [
       life(),

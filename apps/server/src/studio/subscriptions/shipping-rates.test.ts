@@ -45,9 +45,9 @@ const preview = async (wished: object) => {
     .body as unknown as PricePreview;
 };
 /** It began when delivery cost something else. */
-const wasDeliveredFor = (change: object) =>
+const wasDeliveredFor = (columns: object) =>
   store.services.database.inSite(shop.site.websiteId, ({ kysely }) =>
-    kysely.updateTable('subscription').set(change).where('id', '=', id).execute(),
+    kysely.updateTable('subscription').set(columns).where('id', '=', id).execute(),
   );
 const paid = async () =>
   (await shop.orders()).map(({ shipping_cents: shipping, subtotal_cents: goods }) => [goods, shipping]);
