@@ -19,6 +19,7 @@ import { LoadError } from '../shell/load-error.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import styles from './shop-reports.module.css';
+import { useReportSearch } from './use-report-search.ts';
 
 const messages = catalogue('analytics.leftCarts', {
   title: 'What is in them',
@@ -53,11 +54,13 @@ const messages = catalogue('analytics.leftCarts', {
 /** Carts that were left behind on the days of the report, with what is in them and what becomes of each. */
 export function LeftCarts({ report }: { readonly report: Report }) {
   const site = useSite();
+  const { search } = useReportSearch();
   const [sort, setSort] = useState<LeftCartSort>('latest');
   const query = {
     from: report.from,
     to: report.to,
     sort,
+    filter: search.filter?.map(String),
     data: report.isSample ? ('sample' as const) : ('real' as const),
   };
   const asked = useQuery({

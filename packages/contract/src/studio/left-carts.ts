@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Read } from '../call.ts';
 import { REPORT_DATA } from './report-choices.ts';
+import { reportQuery } from './reports.ts';
 import { siteCall } from './studio-call.ts';
 
 const day = z.iso.date();
@@ -14,6 +15,7 @@ export const leftCartsQuery = z.object({
   from: day.optional(),
   to: day.optional(),
   sort: z.enum(LEFT_CART_SORTS).default('latest'),
+  filter: reportQuery.shape.filter,
   /** Sample history for as long as a site has it, where nothing is said. */
   data: z.enum(REPORT_DATA).optional(),
 });

@@ -309,6 +309,7 @@ describe('carts left behind', () => {
           timeZone: NEW_YORK,
           currency: 'USD',
           now: services.clock.now(),
+          filters: [],
           sort: 'latest',
           showsEmail,
           reminderHours: 6,
@@ -322,6 +323,44 @@ describe('carts left behind', () => {
     ]);
     expect(rows[0]).toMatchObject({ valueCents: 2000, entries: [{ quantity: 2, title: '' }] });
     expect((await list(false)).rows.map(({ email }) => email)).toEqual([null, null, null]);
+  });
+});
+
+/** Whether a filter does not hold, and the carts that do, by their ids where their checkout was opened. */
+const leftBehind = async (...filter: string[]) => {
+  const report = await reportOf(readCarts, { filter, compare: 'none' });
+  const { rows } = await services.database.readInSite(websiteId, (tx) =>
+    listCarts(tx, {
+      range: { from: '2026-03-01', to: '2026-03-07' },
+      timeZone: NEW_YORK,
+      currency: 'USD',
+      now: services.clock.now(),
+      filters: asked({ filter }).filter,
+      sort: 'latest',
+      showsEmail: false,
+      reminderHours: 6,
+    }),
+  );
+  expect(figuresOf(report)['cartsLeft']?.[0]).toBe(rows.length);
+  return [report.notes.includes('filterNotOfCarts'), ...rows.map(({ id, beganCheckout }) => beganCheckout && id)];
+};
+
+describe('carts left behind whose checkout was opened', () => {
+  it('are told apart by where their visit came from, in figures and in the list', async () => {
+    const [fromBing, fromLetter] = [await aCart('2026-03-02T20:00'), await aCart('2026-03-02T21:00')];
+    await aCart('2026-03-03T20:00');
+    for (const [id, source, campaign] of [
+      [fromBing, 'bing.com', ''],
+      [fromLetter, 'letter', 'spring'],
+    ]) {
+      await inSite(sql`insert into cart_visit (website_id, cart_id, began_at, seen_at, first_source, first_medium, first_campaign,
+        last_source, last_medium, last_campaign) values (${websiteId}, ${id}, now(), now(), '', '', '', ${source}, '', ${campaign})`);
+    }
+    expect(await leftBehind()).toEqual([false, false, fromLetter, fromBing]);
+    expect(await leftBehind('source:bing.com')).toEqual([false, fromBing]);
+    expect(await leftBehind('campaign:spring', '-source:bing.com')).toEqual([false, fromLetter]);
+    expect(await leftBehind('-source:bing.com')).toEqual([false, false, fromLetter]);
+    expect(await leftBehind('device:phone')).toEqual([true, false, fromLetter, fromBing]);
   });
 });
 

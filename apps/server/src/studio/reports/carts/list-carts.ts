@@ -27,11 +27,10 @@ export async function listCarts(
           'variant', coalesce((select string_agg(a.value, ', ') from jsonb_each_text(v.attributes) a), '')) order by e.created_at, e.id)
         from (select * from cart_entry e where e.website_id = ${tx.websiteId} and e.cart_id = c.id order by e.created_at, e.id limit 20) e
         left join item i on i.website_id = ${tx.websiteId} and i.id = e.item_id
-        left join variant v on v.website_id = ${tx.websiteId} and v.id = e.variant_id) as entries,
-      exists (select from cart_visit b where b.website_id = ${tx.websiteId} and b.cart_id = c.id) as began_checkout
+        left join variant v on v.website_id = ${tx.websiteId} and v.id = e.variant_id) as entries
     from (
       select c.id, c.currency, ${TOUCHED} as touched_at, held.value, c.reminder_email, c.reminder_noted_at, c.reminded_at, c.order_id,
-        ${CAME_BACK} as came_back, count(*) over () as total, row_number() over (order by ${order}) as place
+        ${CAME_BACK} as came_back, v.cart_id is not null as began_checkout, count(*) over () as total, row_number() over (order by ${order}) as place
       from ${withValue(tx.websiteId)} where ${isLeft(tx.websiteId, asked)}
       order by ${order} limit ${LISTED}
     ) c order by c.place`.execute(tx.kysely);

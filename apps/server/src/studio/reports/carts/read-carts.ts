@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import { dayStep, seriesOf } from '../points.ts';
 import type { ReportAsk } from '../report.ts';
+import { hasForeignFilter, VISIT_FIELDS } from '../row-filters.ts';
 import { together } from '../together.ts';
 import { CAME_BACK, isLeft, TOUCHED, withValue } from './left-carts.ts';
 
@@ -19,6 +20,8 @@ export interface CartSums {
 export interface CartFacts {
   readonly now: ReadonlyMap<string, CartSums>;
   readonly before: ReadonlyMap<string, CartSums>;
+  /** Something is asked that is not known of carts. */
+  readonly hasForeignFilter: boolean;
 }
 
 const NOTHING: CartSums = { cartsLeft: 0, cartsLeftValue: 0, cartsBack: 0, cartsBackValue: 0 };
@@ -29,7 +32,7 @@ export async function readCarts(tx: SiteTransaction, ask: ReportAsk): Promise<Re
     readPoints(tx, ask, ask.range),
     ask.before === null ? new Map<string, CartSums>() : readPoints(tx, ask, ask.before),
   ]);
-  return cartsReport(ask, { now, before });
+  return cartsReport(ask, { now, before, hasForeignFilter: hasForeignFilter(ask.filters, VISIT_FIELDS) });
 }
 
 const FIGURES = [
@@ -40,7 +43,7 @@ const FIGURES = [
 ] as const;
 
 /** The report of carts left behind. */
-export function cartsReport(ask: ReportAsk, { now, before }: CartFacts): ReportBody {
+export function cartsReport(ask: ReportAsk, { now, before, hasForeignFilter: hasForeign }: CartFacts): ReportBody {
   const { currency } = ask;
   const whole = [...now.values()].reduce(together, NOTHING);
   const then = [...before.values()].reduce(together, NOTHING);
@@ -72,7 +75,7 @@ export function cartsReport(ask: ReportAsk, { now, before }: CartFacts): ReportB
       })),
     ),
     tables: [],
-    notes: ['cartsHour', ...(ask.filters.length > 0 ? ['filterNotOfCarts'] : [])],
+    notes: ['cartsHour', ...(hasForeign ? ['filterNotOfCarts'] : [])],
   };
 }
 

@@ -23,6 +23,7 @@ export function registerLeftCarts(app: StudioApp, services: Services): void {
       timeZone,
       currency,
       now,
+      filters: query.filter,
       sort: query.sort,
       showsEmail: memberMay(member, websiteId, 'customers.read'),
       reminderHours,

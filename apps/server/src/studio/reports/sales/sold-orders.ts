@@ -1,7 +1,7 @@
-import type { ReportField } from '@portico/contract/studio';
 import type { CalendarRange } from '@portico/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportAsk } from '../report.ts';
+import { hasForeignFilter as isForeign, isAsFiltered, VISIT_FIELDS, type RowFields } from '../row-filters.ts';
 
 /** Of what is asked, what orders are chosen by. */
 export type OrdersAsk = Pick<ReportAsk, 'range' | 'before' | 'timeZone' | 'currency' | 'filters'>;
@@ -36,31 +36,10 @@ export function ordersWithVisits(websiteId: string): RawBuilder<unknown> {
  */
 export function isSold(websiteId: string, ask: OrdersAsk): Condition {
   return sql`o.website_id = ${websiteId} and not o.is_test and o.payment_state <> 'pending'
-    and ${isOnEither(sql`o.placed_at`, ask)} and ${isAsFiltered(ask)}`;
+    and ${isOnEither(sql`o.placed_at`, ask)} and ${isAsFiltered(ask.filters, FIELDS)}`;
 }
 
-/** What orders can be narrowed by, as SQL; what else visits are narrowed by says nothing of an order. */
-const FIELDS: Readonly<Partial<Record<ReportField, RawBuilder<string>>>> = {
-  source: sql`coalesce(v.last_source, '')`,
-  medium: sql`coalesce(v.last_medium, '')`,
-  campaign: sql`coalesce(v.last_campaign, '')`,
-  country: sql`coalesce(o.shipping_address->>'country', '')`,
-};
+const FIELDS: RowFields = { ...VISIT_FIELDS, country: sql`coalesce(o.shipping_address->>'country', '')` };
 
 /** Whether a filter is of no use with orders. */
-export function hasForeignFilter({ filters }: Pick<OrdersAsk, 'filters'>): boolean {
-  return filters.some(({ field }) => FIELDS[field] === undefined);
-}
-
-/** Different fields must all hold; of one field any of its values may. */
-export function isAsFiltered({ filters }: Pick<OrdersAsk, 'filters'>): Condition {
-  const byField = Map.groupBy(filters, ({ field, isNot }) => `${isNot ? '-' : ''}${field}`);
-  const conditions = [...byField.values()].flatMap((same) => {
-    const [first] = same;
-    const column = first && FIELDS[first.field];
-    if (!first || !column) return [];
-    const isAny = sql<SqlBool>`${column} = any(${same.map(({ value }) => value)}::text[])`;
-    return first.isNot ? sql<SqlBool>`not ${isAny}` : isAny;
-  });
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
-}
+export const hasForeignFilter = ({ filters }: Pick<OrdersAsk, 'filters'>): boolean => isForeign(filters, FIELDS);

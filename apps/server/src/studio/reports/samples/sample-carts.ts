@@ -21,7 +21,7 @@ export async function sampleCarts(tx: SiteTransaction, ask: ReportAsk): Promise<
     const cartsBack = partOf(cartsLeft, BACK, point, 'back');
     return { cartsLeft, cartsLeftValue: cartsLeft * 5300, cartsBack, cartsBackValue: cartsBack * 6100 };
   });
-  return cartsReport(ask, { now, before });
+  return cartsReport(ask, { now, before, hasForeignFilter: ask.filters.length > 0 });
 }
 
 /** Single carts of the sample: as many of each day as are counted, with things of this shop, and nobody's address. */

@@ -72,6 +72,7 @@ describe('sample history', () => {
       now: Infinity,
       sort: 'value' as const,
       showsEmail: true,
+      filters: [],
       reminderHours: undefined,
     };
     const { rows, moreCount } = await services.database.readInSite(websiteId, (tx) => listSampleCarts(tx, asked));
