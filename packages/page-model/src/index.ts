@@ -135,7 +135,7 @@ export { findPlaces, replacePlaces, type FoundPlace, type Replaced } from './rep
 export type { Sought } from './replace/sought.ts';
 export { plainWords } from './text/plain-words.ts';
 export { wordChanges, type WordChange } from './text/word-changes.ts';
-export { documentOfForm, formOfDocument, readFormOf, STEP } from './forms/form-document.ts';
+export { documentOfForm, FORM_CODE, formOfDocument, readFormOf, STEP } from './forms/form-document.ts';
 export {
   addField,
   addStep,

@@ -44,6 +44,7 @@ export function submissionListQuery(site: MemberSite, search: SubmissionSearch) 
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: (query) => (isLongList(query) ? false : LOOK_EVERY_MS),
     refetchOnWindowFocus: (query) => !isLongList(query),
   });
 }

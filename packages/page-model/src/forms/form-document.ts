@@ -7,6 +7,9 @@ import { childrenOf } from '../document/tree.ts';
 /** The type of an entry that is a step; every other entry is a field of its type. */
 export const STEP = 'step';
 
+/** HTML among the settings of a form, which needs the right to code. */
+export const FORM_CODE = 'submissionHtml';
+
 /**
  * A form as a document: its settings and name are the root's value, its steps and fields are entries. Fields of a form with steps
  * stand below their step.

@@ -1,4 +1,12 @@
-import { blockDefinition, PAGE_CODE, type DocumentNode, type Operation } from '@portico/page-model';
+import {
+  blockDefinition,
+  FORM_CODE,
+  isJsonObject,
+  PAGE_CODE,
+  type JsonValue,
+  type DocumentNode,
+  type Operation,
+} from '@portico/page-model';
 import type { EditableKind } from '@portico/contract/studio';
 import type { Right } from '@portico/domain';
 import type { Head } from './head.ts';
@@ -46,6 +54,9 @@ export function writesCode(
     if (kind === 'page-settings' && writesPageCode(operation)) {
       return true;
     }
+    if (kind === 'form' && writesFormCode(operation)) {
+      return true;
+    }
     if (operation.kind === 'insert') {
       return operation.nodes.some(isCode);
     }
@@ -60,6 +71,19 @@ function writesPageCode(operation: Operation): boolean {
     (operation.kind === 'set' && operation.path.includes(PAGE_CODE)) ||
     (operation.kind === 'splice' && operation.field === PAGE_CODE)
   );
+}
+
+/** HTML that stands in place of a form once it is sent, in whichever language; without it a form has none, which anyone may say. */
+function writesFormCode(operation: Operation): boolean {
+  return operation.kind === 'set'
+    ? saysFormCode(operation.path.at(-1), operation.to)
+    : operation.kind === 'splice' && operation.field === FORM_CODE;
+}
+
+function saysFormCode(name: string | undefined, value: JsonValue | undefined): boolean {
+  return isJsonObject(value)
+    ? Object.entries(value).some(([inner, said]) => saysFormCode(inner, said))
+    : name === FORM_CODE && value !== undefined && value !== '';
 }
 
 function isCode({ kind, type }: DocumentNode): boolean {

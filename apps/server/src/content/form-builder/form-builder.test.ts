@@ -1,4 +1,13 @@
-import { documentOfForm, operationsOf, diff, readDocument, setValue, type Operation } from '@portico/page-model';
+import {
+  documentOfForm,
+  operationsOf,
+  diff,
+  readDocument,
+  setValue,
+  type JsonValue,
+  type Operation,
+} from '@portico/page-model';
+import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { aForm } from '../../testing/forms.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
@@ -97,6 +106,39 @@ describe('building forms', () => {
     const answer = await published(owner, api, String((made.body as Json)['id']));
 
     expect(answer).toMatchObject({ isPublished: false, findings: [{ code: 'TITLE_TWICE', id: 'other' }] });
+  });
+
+  it('[SEC-23] takes HTML for the end of a form only from who may write code, and lets everybody else change the rest', async () => {
+    const { site, owner, api } = await aSite();
+    const editor = await aSignedIn(studio, content.services, site.websiteId, {
+      isOwner: false,
+      roleIds: [UserRole.Editor],
+    });
+    const definition = {
+      fields: [email],
+      submissionHtml: '<p>Bye</p>',
+      texts: { de: { submissionHtml: '<p>Ade</p>' } },
+    };
+    const made = await owner.call('POST', `${api}/forms`, { name: 'Contact', definition });
+    const formId = String((made.body as Json)['id']);
+    const copy = await editor.call('POST', `${api}/forms/${formId}/copies`, { name: 'Copy' });
+    const { document } = await opened(editor, api, formId);
+    const refusalOf = async (path: readonly string[], to: JsonValue) => {
+      const { body } = await done(editor, api, formId, setValue(document, 'root', path, to));
+      return (body as { transactions: { refusal?: { code: string } }[] }).transactions[0]?.refusal?.code;
+    };
+
+    expect(await refusalOf(['submissionHtml'], '<p>Mine</p>')).toBe('MAY_NOT_CODE');
+    expect(await refusalOf(['texts', 'de', 'submissionHtml'], '<p>Mein</p>')).toBe('MAY_NOT_CODE');
+    expect(await refusalOf(['texts'], { fr: { submissionHtml: '<p>Le mien</p>' } })).toBe('MAY_NOT_CODE');
+    expect(await refusalOf(['submissionMessage'], 'Mine')).toBeUndefined();
+    const rootOf = async (id: string) => (await opened(owner, api, id)).document.nodes['root']?.value;
+    expect(await rootOf(formId)).toMatchObject({
+      texts: definition.texts,
+      submissionHtml: '<p>Bye</p>',
+      submissionMessage: 'Mine',
+    });
+    expect(JSON.stringify(await rootOf(String((copy.body as Json)['id'])))).not.toMatch(/Bye|Ade/);
   });
 
   it('takes a version from elsewhere into the draft, copies, closes, removes and brings back', async () => {

@@ -1,4 +1,14 @@
-import { diff, documentOfForm, operationsOf } from '@portico/page-model';
+import {
+  diff,
+  documentOfForm,
+  FORM_CODE,
+  isJsonObject,
+  operationsOf,
+  ROOT,
+  type EditDocument,
+  type JsonObject,
+  type JsonValue,
+} from '@portico/page-model';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { acceptTransactions } from '../editing/accept-transactions.ts';
 import { openDocument } from '../editing/open-document.ts';
@@ -25,7 +35,7 @@ export async function makeForm(
     .values({ website_id: tx.websiteId, id, name, live_version: null, created_at: new Date(clock.now()) })
     .execute();
   const head = await openDocument(tx, services, { kind: 'form', subject: id, accountId: editor.accountId });
-  const operations = head ? operationsOf(diff(head.document, documentOfForm(name, definition))) : [];
+  const operations = head ? operationsOf(diff(head.document, begun(name, definition, editor))) : [];
   if (!head || operations.length === 0) {
     return { id, settle: () => undefined };
   }
@@ -36,4 +46,26 @@ export async function makeForm(
     throw new Error(`A new form could not be written: ${accepted.error.code}.`);
   }
   return { id, settle: accepted.value.settle };
+}
+
+/** What it begins as; without its HTML where who begins it may write none (SEC-23). */
+function begun(name: string, definition: unknown, editor: Editor): EditDocument {
+  const document = documentOfForm(name, definition);
+  const root = document.nodes[ROOT];
+  if (!root || editor.may('code')) {
+    return document;
+  }
+  const { texts } = root.value;
+  const value = {
+    ...withoutCode(root.value),
+    ...(isJsonObject(texts)
+      ? { texts: Object.fromEntries(Object.entries(texts).map(([language, said]) => [language, withoutCode(said)])) }
+      : {}),
+  };
+  return { ...document, nodes: { ...document.nodes, [ROOT]: { ...root, value } } };
+}
+
+function withoutCode(said: JsonValue): JsonObject {
+  const { [FORM_CODE]: _code, ...rest } = isJsonObject(said) ? said : {};
+  return rest;
 }

@@ -54,7 +54,7 @@ function settingsOf({ document, set }: Building) {
   return { given, write, text, tick };
 }
 
-function After({ building }: TabProps) {
+function After({ building, site }: TabProps) {
   const { given, text } = settingsOf(building);
   return (
     <>
@@ -69,7 +69,8 @@ function After({ building }: TabProps) {
         <TextArea
           label={messages.submissionHtml}
           rows={5}
-          help={messages.submissionHtmlHelp}
+          help={mayDo(site, 'code') ? messages.submissionHtmlHelp : messages.submissionHtmlRight}
+          readOnly={!mayDo(site, 'code')}
           spellCheck={false}
           maxLength={50_000}
           {...text('submissionHtml')}

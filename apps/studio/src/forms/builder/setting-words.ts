@@ -7,6 +7,7 @@ export const settingWords = catalogue('forms.settings', {
   submissionMessageHelp: 'Empty says “Thank you.”',
   submissionHtml: 'Or HTML in their place',
   submissionHtmlHelp: 'Scripts in it do not run.',
+  submissionHtmlRight: 'It needs the right to code.',
   successRedirect: 'Or lead on to',
   successRedirectHelp:
     'A page of this site such as /thanks, or an address that begins with https://. No answer goes there.',
