@@ -120,6 +120,8 @@ interface FieldBase {
   readonly prefill?: Prefill;
   readonly shownWhen?: Condition;
   readonly texts?: Readonly<Record<string, FieldTexts>>;
+  /** In which it is asked, where that is not the language of the form around it. */
+  readonly language?: string;
 }
 
 /** A field of one type. */

@@ -17,6 +17,8 @@ export const formMessages = {
   processingError: 'Error processing form submission. Please reload and try again.', // FORM-045
   noSubmissionKey: 'Could not get a form submission key, please try again later.', // FORM-046
   unreadable: answerMessages.unreadable, // FORM-047
+  // Where the owner of a form has no words of their own (FORM-021).
+  thanks: 'Thank you.',
   invalid: 'One or more fields is invalid, please check your entries.', // FORM-048
   // FORM-049: the choice of up and down is the form's, the document gives both words.
   scrollToReview: 'Your form has encountered a problem. Please scroll down (or up) to review.',

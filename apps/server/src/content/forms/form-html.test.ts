@@ -1,7 +1,7 @@
 import { FIELD_TYPES } from '@portico/domain';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../sites/site/site.ts';
-import { readFormDocument } from './form-document.ts';
+import { formFor, readFormDocument } from './form-document.ts';
 import { formHtml } from './form-html.tsx';
 
 // What drawing reads of a site.
@@ -12,7 +12,7 @@ const site = (language: string) =>
   }) as unknown as Site;
 
 function drawn(definition: object, language = 'en-US', errors?: Readonly<Record<string, string>>, count = 0): string {
-  const form = readFormDocument({ id: 'f1', name: 'Contact', version: 3, definition });
+  const form = formFor(readFormDocument({ id: 'f1', name: 'Contact', version: 3, definition }), site(language));
   const attempt = errors ? { values: new Map([['t', ['x"y']]]), errors, returnTo: '/a' } : undefined;
   return formHtml(form, site(language), attempt, count);
 }
@@ -155,5 +155,33 @@ describe('a form as pages show it', () => {
 
     expect(html).toContain('Ihr Name');
     expect(html).toContain('Vorname');
+  });
+
+  it('says in which language a question is that nobody put into that of the site', () => {
+    const fields = [
+      { id: 'a', title: 'Your wish', texts: { de: { title: 'Ihr Wunsch' } } },
+      { id: 'b', title: 'Your name' },
+    ];
+    const html = drawn({ language: 'en', fields, texts: { de: { submitText: 'Ab damit' } } }, 'de-AT');
+
+    expect(html).toContain('value="Ab damit"');
+    expect(html).toMatch(/<form[^>]* lang="de-AT"/);
+    expect(html).toMatch(/<div[^>]*data-field="b" lang="en"/);
+    expect(html).not.toMatch(/data-field="a" lang/);
+    expect(drawn({ fields }, 'ar')).toContain('value="إرسال"');
+  });
+
+  it('[SEC-19] runs nothing that an owner wrote, in whichever language', () => {
+    const html = '<p onclick="x()">So<script>x()</script></p>';
+    const section = { id: 's', type: 'section', title: 'S', settings: { text: html }, texts: { de: { text: html } } };
+    const texts = { de: { disclaimerMessage: html, submissionHtml: html } };
+    const definition = { language: 'en', fields: [section], disclaimerMessage: html, texts };
+
+    for (const language of ['en', 'de']) {
+      expect(drawn(definition, language).match(/<p>So<\/p>/g)).toHaveLength(2);
+      expect(drawn(definition, language)).not.toMatch(/onclick|<script>/);
+    }
+    const form = readFormDocument({ id: 'f1', name: 'Contact', version: 1, definition });
+    expect(formFor(form, site('de')).submissionHtml).toBe('<p>So</p>');
   });
 });

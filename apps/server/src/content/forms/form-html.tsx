@@ -1,5 +1,5 @@
 import { submitFormAt } from '@portico/contract';
-import { formIn, isMailingList, publicForm } from '@portico/domain';
+import { isMailingList, publicForm } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
 import { FieldsView, type FieldDrawing } from '@portico/widgets/views';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -21,17 +21,17 @@ export interface FormAttempt {
 
 /**
  * A form that works without script: it posts where the widget posts too, each condition in words and each step below the other.
+ * @param form as visitors of the site read it
  * @param count how often it stood on the page before
  * @param place a pop-up says so to the bot check (BOT-007)
  */
 export function formHtml(
-  kept: SiteFormDocument,
+  form: SiteFormDocument,
   site: Site,
   attempt?: FormAttempt,
   count = 0,
   place?: 'popup',
 ): string {
-  const form = formIn(kept, site.profile.language);
   return renderToStaticMarkup(<FormView form={form} site={site} attempt={attempt} count={count} place={place} />);
 }
 
@@ -44,7 +44,6 @@ interface FormViewProps {
 }
 
 function FormView({ form, site, attempt, count, place }: FormViewProps) {
-  const texts = shopperMessages(site.profile.language).forms;
   const suffix = count === 0 ? '' : `-${count + 1}`;
   const disclaimer = `form-${form.id}${suffix}-disclaimer`;
   const hasFiles = form.fields.some(({ type }) => type === 'file');
@@ -89,7 +88,7 @@ function FormView({ form, site, attempt, count, place }: FormViewProps) {
             <input
               className="button sqs-system-button sqs-editable-button"
               type="submit"
-              value={form.submitText || texts.submit}
+              value={form.submitText}
               aria-describedby={form.disclaimerMessage ? disclaimer : undefined}
             />
           </div>

@@ -1,10 +1,10 @@
-import { BlockType, formIn } from '@portico/domain';
+import { BlockType } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
 import { escapeHtml } from '@portico/template';
 import { sanitiseRichText } from '../../platform/html/rich-text.ts';
 import type { BlockScope } from '../pages/blocks/block-scope.ts';
 import type { PageProvider } from '../pages/page-provider.ts';
-import { readFormDocument, type SiteFormDocument } from './form-document.ts';
+import { formFor, readFormDocument, type SiteFormDocument } from './form-document.ts';
 import { drawnForm, takesAnswers } from './form-on-page.ts';
 import { promoPopupHtml } from './promo-popup.ts';
 
@@ -23,7 +23,7 @@ type Value = Readonly<Record<string, unknown>>;
 function formBlock(value: Value, scope: BlockScope): string {
   const form = scope.form(text(value, 'formId')) ?? scope.form(text(value, 'listId'));
   if (!form) return '';
-  const document = formIn(readFormDocument(form), scope.site.profile.language);
+  const document = formFor(readFormDocument(form), scope.site);
   if (!takesAnswers(form, document, scope)) {
     return closedForm(document, scope);
   }

@@ -365,6 +365,19 @@ describe('a form without script', () => {
     expect(answer).toMatchObject({ message: 'We answer within two days.', html: '<h2>Sent</h2><p>Soon</p>' });
   });
 
+  it('[FORM-021] is answered in the language of the site, in the words of the owner or those that stand for them', async () => {
+    const { submissionMessage: _said, ...unsaid } = CONTACT;
+    const inArabic = { ar: { submissionMessage: 'نجيب خلال يومين.' } };
+    site = await aSite(services, { profile: { language: 'ar', captchaSettings: { kind: 'none' } } });
+    visitor = await aVisitor();
+    const ids = [await aForm(unsaid), await aForm({ ...CONTACT, language: 'en', texts: inArabic })];
+
+    const answers = [];
+    for (const id of ids) answers.push((await send(id)).json().message);
+
+    expect(answers).toEqual(['شكرًا لك.', 'نجيب خلال يومين.']);
+  });
+
   it('[FORM-016] that is wrong comes back as it was filled in, with the messages above the fields', async () => {
     const formId = await aForm();
 

@@ -2,7 +2,7 @@ import { isPopupPage, readPromoPopup } from '@portico/domain';
 import { escapeHtml } from '@portico/template';
 import { attributes } from '../../platform/html/html.ts';
 import type { PageScope } from '../pages/render/page-scope.ts';
-import { readFormDocument } from './form-document.ts';
+import { formFor, readFormDocument } from './form-document.ts';
 import { drawnForm, takesAnswers } from './form-on-page.ts';
 
 /**
@@ -12,7 +12,7 @@ import { drawnForm, takesAnswers } from './form-on-page.ts';
 export function promoPopupHtml(scope: PageScope, path: string): string {
   const popup = readPromoPopup(scope.site.settings['promoPopup']);
   const form = isPopupPage(popup, path) ? scope.form(popup.formId) : undefined;
-  const document = form && readFormDocument(form);
+  const document = form && formFor(readFormDocument(form), scope.site);
   if (!document || !takesAnswers(form, document, scope)) return '';
   const { title, text, trigger, seconds, percent, devices, from, until } = popup;
   const said = attributes({

@@ -4,7 +4,7 @@ import { isId } from '../../platform/ids/is-id.ts';
 import { siteAnswerContext } from '../../sites/site/answer-context.ts';
 import type { Site } from '../../sites/site/site.ts';
 import type { Services } from '../services.ts';
-import type { SiteFormDocument } from './form-document.ts';
+import { formFor, type SiteFormDocument } from './form-document.ts';
 import { formRepository } from './repository.ts';
 import { requestHash } from './request-hash.ts';
 import { readSentFiles } from './files/sent-files.ts';
@@ -86,7 +86,7 @@ async function wasNotAsked(
 /** So long after a version was replaced it is still taken from who began with it. */
 const REPLACED_FOR_MS = 24 * 60 * 60_000;
 
-/** The version of a form that is asked, while it counts, else the live one; undefined where there is none, or it is closed. */
+/** The version of a form that is asked, while it counts, else the live one, as visitors read it; undefined where there is none, or it is closed. */
 export async function findForm(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   site: Site,
@@ -96,7 +96,7 @@ export async function findForm(
   if (!isId(formId)) return undefined;
   const asked = version === undefined ? undefined : { version, since: new Date(clock.now() - REPLACED_FOR_MS) };
   const form = await database.readInSite(site.websiteId, (tx) => formRepository(tx).find(formId, asked));
-  return form && isOpenOn(form, siteAnswerContext(site, clock.now()).today) ? form : undefined;
+  return form && isOpenOn(form, siteAnswerContext(site, clock.now()).today) ? formFor(form, site) : undefined;
 }
 
 /** Reads answers with the files that they name, or says what is wrong with each. @param given JSON, or its text */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { getTemplateSchema, Read } from '@portico/contract';
-import { BlockType, FIELD_TYPES, fieldTypes, formIn, publicForm } from '@portico/domain';
+import { BlockType, FIELD_TYPES, fieldTypes, publicForm } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownTo } from '../../platform/http/is-known-to.ts';
@@ -32,7 +32,7 @@ export async function templateSchema(
         properties: [...(fieldTypes[type].isQuestion ? ['required'] : []), ...Object.keys(fieldTypes[type].settings)],
       })),
       texts: { ...shopperMessages(language).forms },
-      ...(form ? { form: { ...publicForm(formIn(form, language)) } } : {}),
+      ...(form ? { form: { ...publicForm(form) } } : {}),
     },
   };
 }

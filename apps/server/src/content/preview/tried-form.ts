@@ -8,7 +8,7 @@ import { siteAnswerContext } from '../../sites/site/answer-context.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import { readHeads } from '../editing/head.ts';
-import { readFormDocument, type SiteFormDocument } from '../forms/form-document.ts';
+import { formFor, readFormDocument, type SiteFormDocument } from '../forms/form-document.ts';
 import { formHtml } from '../forms/form-html.tsx';
 import { renderSystemPage } from '../pages/system-page.ts';
 import type { Services } from '../services.ts';
@@ -33,9 +33,8 @@ export function registerTriedForms(app: SiteApp, services: Services): void {
       const [row] = await tx.query<{ id: string }>(FIND, [tx.websiteId, formId]);
       const [head] = row ? (await readHeads(tx, heads, new Map([[row.id, undefined]]), false)).heads : [];
       // Nobody has to prove here that she is no program.
-      return (
-        head && { ...readFormDocument({ id: formId, version: 1, ...formOfDocument(head.document) }), captcha: 'none' }
-      );
+      const form = head && readFormDocument({ id: formId, version: 1, ...formOfDocument(head.document) });
+      return form && { ...formFor(form, site), captcha: 'none' };
     });
   };
 

@@ -15,6 +15,7 @@ export const forms: FormTexts = {
   processingError: 'حدث خطأ في معالجة النموذج. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.',
   noSubmissionKey: 'تعذر تجهيز النموذج، يرجى المحاولة لاحقًا.',
   unreadable: answers.unreadable,
+  thanks: 'شكرًا لك.',
   invalid: 'حقل أو أكثر غير صالح، يرجى مراجعة بياناتك.',
   scrollToReview: 'واجه نموذجك مشكلة. يرجى التمرير إلى الأسفل (أو الأعلى) للمراجعة.',
   captchaIncomplete: 'أكمل اختبار CAPTCHA قبل الإرسال.',

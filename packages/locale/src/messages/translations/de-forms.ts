@@ -16,6 +16,7 @@ export const forms: FormTexts = {
   processingError: 'Das Formular konnte nicht verarbeitet werden. Bitte laden Sie die Seite neu.',
   noSubmissionKey: 'Das Formular konnte nicht vorbereitet werden, bitte versuchen Sie es später noch einmal.',
   unreadable: answers.unreadable,
+  thanks: 'Vielen Dank.',
   invalid: 'Ein oder mehrere Felder sind ungültig, bitte prüfen Sie Ihre Angaben.',
   scrollToReview: 'In Ihrem Formular gibt es ein Problem. Bitte blättern Sie nach unten (oder oben).',
   captchaIncomplete: 'Bitte lösen Sie das CAPTCHA vor dem Senden.',

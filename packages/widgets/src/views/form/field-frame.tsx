@@ -30,6 +30,7 @@ export function OneFrame({ field, drawing, children }: FieldViewProps & { readon
       id={ids.box}
       className={`form-item field ${classesOf(field, drawing)}`}
       data-field={field.id}
+      lang={field.language}
       data-sensitive={field.isSensitive ? '' : undefined}
     >
       <label className="title" htmlFor={ids.control}>
@@ -54,6 +55,7 @@ export function GroupFrame({
       id={idsOf(field, drawing).box}
       className={`form-item ${kind} ${classesOf(field, drawing)}`}
       data-field={field.id}
+      lang={field.language}
       data-sensitive={field.isSensitive ? '' : undefined}
       aria-describedby={describedBy(field, drawing)}
       role={role}

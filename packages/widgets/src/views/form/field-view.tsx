@@ -73,6 +73,7 @@ function SectionView({ field, drawing }: FieldViewProps) {
       id={`section-${field.id}${drawing.suffix}`}
       className={underline ? 'form-item section underline' : 'form-item section'}
       data-field={field.id}
+      lang={field.language}
     >
       {field.title ? (
         <h3 className="title">
