@@ -175,6 +175,7 @@ export * from './subscriptions/renewal.ts';
 export * from './subscriptions/schedule.ts';
 export * from './tax/check-taxes.ts';
 export * from './tax/tax.ts';
+export * from './tax/told-taxes.ts';
 export * from './text/cut-text.ts';
 export * from './text/storable-text.ts';
 export * from './visitors/histogram.ts';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MemberSite, OrderDetail, OrderLine } from '@portico/contract/studio';
+import { toldTaxes } from '@portico/domain';
 import { formatDay, formatDayTime } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import { mayDo } from '../session/session.ts';
@@ -228,10 +229,12 @@ function paidText(order: OrderDetail, site: MemberSite, now: number): string | n
   return by === null || order.paidAt === null ? by : messages.paidBy(by, formatDayTime(order.paidAt, now, site));
 }
 
-/** The taxes by their names; one row where none has a name. */
+/** The taxes by their names, and one sum where none has a name. */
 function taxRows({ taxes, taxCents, isTaxIncluded }: OrderDetail): readonly (readonly [string, number])[] {
-  const word = isTaxIncluded ? messages.taxIncluded : messages.tax;
-  return taxes.length === 0
-    ? [[word, taxCents]]
-    : taxes.map(({ name, cents }) => [isTaxIncluded ? `${name} (${messages.included})` : name, cents] as const);
+  return toldTaxes(taxes, taxCents).map(({ name, cents }) => [taxLabel(name, isTaxIncluded), cents] as const);
+}
+
+function taxLabel(name: string | undefined, isIncluded: boolean): string {
+  if (name === undefined) return isIncluded ? messages.taxIncluded : messages.tax;
+  return isIncluded ? `${name} (${messages.included})` : name;
 }

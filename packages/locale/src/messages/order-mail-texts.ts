@@ -33,6 +33,14 @@ export interface OrderMailTexts {
     readonly piece: string;
     readonly quantity: string;
     readonly refunded: string;
+    /** Where money went that was returned, and when it is there. */
+    readonly returnedTo: {
+      readonly title: string;
+      readonly card: string;
+      readonly other: string;
+      readonly giftCard: string;
+      readonly playMoney: string;
+    };
     readonly packed: string;
     readonly billedTo: string;
     readonly writeReview: string;
@@ -62,8 +70,8 @@ const english: OrderMailTexts = {
   },
   refunded: {
     subject: 'Your refund for order {orderNumber}',
-    title: 'Your money is on its way back',
-    lead: 'We have returned {amount} for your order {orderNumber}. Depending on your bank it arrives within 5 to 10 days.',
+    title: 'Your refund',
+    lead: 'We have returned {amount} for your order {orderNumber}.',
     closing: '',
   },
   cancelled: {
@@ -90,6 +98,13 @@ const english: OrderMailTexts = {
     piece: 'Price',
     quantity: 'Quantity',
     refunded: 'Returned',
+    returnedTo: {
+      title: 'Where it goes',
+      card: '{amount} to the {method}. Depending on your bank it arrives within 5 to 10 days.',
+      other: '{amount} the way you paid.',
+      giftCard: '{amount} to the gift card ending {digits}. It can be spent at once.',
+      playMoney: '{amount} of play money: nothing was charged, and nothing is paid.',
+    },
     packed: 'Packed',
     billedTo: 'Billed to',
     writeReview: 'Write a review',
@@ -119,8 +134,8 @@ const german: OrderMailTexts = {
   },
   refunded: {
     subject: 'Ihre Erstattung zur Bestellung {orderNumber}',
-    title: 'Ihr Geld ist auf dem Rückweg',
-    lead: 'Wir haben Ihnen {amount} für Ihre Bestellung {orderNumber} zurückgezahlt. Je nach Bank kommt das Geld in 5 bis 10 Tagen an.',
+    title: 'Ihre Erstattung',
+    lead: 'Wir haben Ihnen {amount} für Ihre Bestellung {orderNumber} erstattet.',
     closing: '',
   },
   cancelled: {
@@ -147,6 +162,13 @@ const german: OrderMailTexts = {
     piece: 'Preis',
     quantity: 'Menge',
     refunded: 'Erstattet',
+    returnedTo: {
+      title: 'Wohin es geht',
+      card: '{amount} an: {method}. Je nach Bank in 5 bis 10 Tagen.',
+      other: '{amount} auf dem Weg, auf dem Sie bezahlt haben.',
+      giftCard: '{amount} auf den Gutschein, der auf {digits} endet. Sie können sofort damit bezahlen.',
+      playMoney: '{amount} Spielgeld: Es wurde nichts abgebucht, und es wird nichts gezahlt.',
+    },
     packed: 'Gepackt',
     billedTo: 'Rechnung an',
     writeReview: 'Bewertung schreiben',
@@ -176,8 +198,8 @@ const arabic: OrderMailTexts = {
   },
   refunded: {
     subject: 'استرداد مبلغ الطلب \u2068{orderNumber}\u2069',
-    title: 'مبلغك في طريق العودة',
-    lead: 'أعدنا إليك \u2068{amount}\u2069 عن طلبك \u2068{orderNumber}\u2069. يصل المبلغ خلال 5 إلى 10 أيام بحسب البنك.',
+    title: 'مبلغك المُسترد',
+    lead: 'أعدنا إليك \u2068{amount}\u2069 عن طلبك \u2068{orderNumber}\u2069.',
     closing: '',
   },
   cancelled: {
@@ -204,6 +226,13 @@ const arabic: OrderMailTexts = {
     piece: 'السعر',
     quantity: 'الكمية',
     refunded: 'المبلغ المُعاد',
+    returnedTo: {
+      title: 'إلى أين يعود',
+      card: '\u2068{amount}\u2069 إلى: \u2068{method}\u2069. يصل خلال 5 إلى 10 أيام بحسب البنك.',
+      other: '\u2068{amount}\u2069 بالطريقة التي دفعت بها.',
+      giftCard: '\u2068{amount}\u2069 إلى بطاقة الهدايا المنتهية بـ \u2068{digits}\u2069. يمكنك الإنفاق منها فورًا.',
+      playMoney: '\u2068{amount}\u2069 من نقود وهمية: لم يُخصم أي مبلغ، ولن يُدفع شيء.',
+    },
     packed: 'تم التعبئة',
     billedTo: 'الفاتورة إلى',
     writeReview: 'اكتب تقييمًا',

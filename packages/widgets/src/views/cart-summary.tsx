@@ -1,5 +1,6 @@
 import { fillMessage } from '@portico/locale';
 import { cartPaths, type CartEstimate, type ShoppingCart } from '@portico/contract';
+import { toldTaxes } from '@portico/domain';
 
 import { centsText } from '../browser/money-text.ts';
 import { itemsWord } from '../cart/items-word.ts';
@@ -93,10 +94,12 @@ function Estimated({ cart, isTaxKnown }: { readonly cart: ShoppingCart; readonly
           <dd>{option ? shippingText(cart.shippingCostCents, cart.currency, texts) : coupons.noDelivery}</dd>
         </div>
       ) : null}
-      <div>
-        <dt>{cart.taxIncluded ? checkoutPage.taxIncluded : checkoutPage.tax}</dt>
-        <dd>{isTaxKnown ? centsText(cart.taxCents, cart.currency) : checkoutPage.taxLater}</dd>
-      </div>
+      {isTaxKnown && toldTaxes([], cart.taxCents).length === 0 ? null : (
+        <div>
+          <dt>{cart.taxIncluded ? checkoutPage.taxIncluded : checkoutPage.tax}</dt>
+          <dd>{isTaxKnown ? centsText(cart.taxCents, cart.currency) : checkoutPage.taxLater}</dd>
+        </div>
+      )}
       <div className="grand">
         <dt>{isTaxKnown ? coupons.estimatedTotal : checkoutPage.totalBeforeTax}</dt>
         <dd>{centsText(cart.grandTotalCents, cart.currency)}</dd>

@@ -29,3 +29,7 @@ it('tells one tax where none has a name, or nobody knows yet which there are', (
   expect(rows({ taxes: [] })[1]).toBe('Tax $1.22');
   expect(rows({ taxes }, false)[1]).toBe('Tax Calculated with your address');
 });
+
+it('has no row for a tax of nothing', () => {
+  expect(rows({ taxes: [], taxCents: 0 })).toHaveLength(2);
+});

@@ -1,4 +1,5 @@
 import type { CheckoutTotalsRecord, CouponRecord } from '@portico/contract';
+import { toldTaxes } from '@portico/domain';
 
 import type { ReactNode } from 'react';
 
@@ -63,15 +64,17 @@ export function Totals({ totals, coupons = [], removal, giftRemoval, shippingNam
   );
 }
 
-/** The taxes by their names; one row where none has a name, or nobody knows yet which there are. */
+/** One row that says so while nobody knows yet which taxes there are. */
 function taxRows(
   { totals, isTaxKnown }: Required<Pick<TotalsProps, 'totals' | 'isTaxKnown'>>,
   { checkoutPage }: ViewTexts,
 ): CheckoutTotalsRecord['taxes'] {
   const word = totals.taxIncluded ? checkoutPage.taxIncluded : checkoutPage.tax;
-  return isTaxKnown && totals.taxes.length > 0
-    ? totals.taxes.map(({ name, cents }) => ({ name: totals.taxIncluded ? `${name} (${word})` : name, cents }))
-    : [{ name: word, cents: totals.taxCents }];
+  if (!isTaxKnown) return [{ name: word, cents: 0 }];
+  return toldTaxes(totals.taxes, totals.taxCents).map(({ name, cents }) => ({
+    name: name === undefined || !totals.taxIncluded ? (name ?? word) : `${name} (${word})`,
+    cents,
+  }));
 }
 
 /** A price of shipping, "Free" for nothing. */

@@ -31,6 +31,7 @@ import type { PlacedLine, PlacedOrder } from './read-order.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
 import { nextPaymentLines, termsText } from './order-subscription.ts';
 import { subscriptionLink } from './subscription-token.ts';
+import { returnedTo } from './returned-to.ts';
 import { taxRows } from './tax-rows.ts';
 
 type MailServices = Pick<Services, 'clock' | 'environment' | 'secrets'>;
@@ -140,7 +141,12 @@ function refundedSections({ language, order, subjectId }: OrderMail): MailSectio
   const { labels } = orderMailTexts(language);
   const refund = order.parts.refunds.find(({ id }) => id === subjectId);
   const amount = storeMoneyText(money(BigInt(refund?.amountCents ?? 0), order.currency));
-  return [{ kind: 'totals', rows: [{ label: labels.amount, amount, isGrand: true }] }];
+  return [
+    { kind: 'totals', rows: [{ label: labels.amount, amount, isGrand: true }] },
+    ...(refund
+      ? [{ kind: 'facts', title: labels.returnedTo.title, lines: returnedTo(order, refund, language) } as const]
+      : []),
+  ];
 }
 
 /** Pieces of some lines, without what they cost. */
@@ -292,9 +298,7 @@ function totalRows(order: PlacedOrder, { mails, labels }: ShopperMessages): read
     row(texts.subtotal, storeMoneyText(order.subtotal)),
     ...(order.discount.minorUnits > 0n ? [row(texts.discount, storeMoneyText(order.discount))] : []),
     ...(shippingOption ? [row(shippingOption.name, storeMoneyText(shipping, free))] : []),
-    ...taxRows(order, mails)
-      .filter(({ amount }) => amount.minorUnits > 0n)
-      .map(({ label, amount }) => row(label, storeMoneyText(amount))),
+    ...taxRows(order, mails).map(({ label, amount }) => row(label, storeMoneyText(amount))),
     { ...row(texts.total, storeMoneyText(order.total)), isGrand: true },
     ...order.tenders.map(({ hint, amount }) =>
       row(

@@ -14,6 +14,11 @@ export interface OrderParts {
   readonly refunds: readonly {
     readonly id: string;
     readonly amountCents: number;
+    /** What of it goes back to the payment, and what to each tender of the order. */
+    readonly chargeCents: number;
+    readonly tenderCents: readonly number[];
+    /** The payment was the sandbox's. */
+    readonly isPlayMoney: boolean;
     readonly state: 'pending' | 'done' | 'failed';
     readonly reason: string;
     readonly askedAt: string;
@@ -44,7 +49,9 @@ export const ORDER_PARTS = `
   (select coalesce(json_agg(json_build_object('id', s.id, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
       'trackingUrl', s.tracking_url, 'sentAt', s.sent_at, 'lines', s.lines) order by s.sent_at, s.id), '[]')
     from order_shipment s where s.website_id = $1 and s.order_id = o.id) as shipments,
-  (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'state', r.state,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents,
+      'chargeCents', coalesce(r.charge_cents, r.amount_cents), 'tenderCents', r.tender_cents, 'isPlayMoney',
+      exists (select from payment p where p.website_id = $1 and p.id = o.payment_id and p.provider = 'sandbox'), 'state', r.state,
       'reason', r.reason, 'askedAt', r.asked_at, 'origin', r.origin) order by r.asked_at, r.id), '[]')
     from order_refund r where r.website_id = $1 and r.order_id = o.id) as refunds,
   (select coalesce(json_agg(json_build_object('id', g.id, 'lastFour', g.last_four, 'amountCents', g.issued_cents,

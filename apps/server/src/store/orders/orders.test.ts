@@ -201,6 +201,7 @@ describe('giving money back', () => {
     });
     expect(part.order.events[0]).toMatchObject({ kind: 'refunded', actor: 'Test member' });
     expect(mail?.text_body).toContain('We have returned $10.00 for your order SW-1001.');
+    expect(mail?.text_body).toContain('$10.00 of play money');
     expect(rest.order).toMatchObject({
       paymentState: 'refunded',
       refundableCents: 0,

@@ -79,6 +79,9 @@ export function sampleOrder(
         {
           id: SAMPLE_SUBJECT,
           amountCents: 3800,
+          chargeCents: 3800,
+          tenderCents: [],
+          isPlayMoney: false,
           origin: 'studio',
           state: 'done',
           reason: '',

@@ -89,8 +89,11 @@ export function presentOrder({ order, lines, mails, events }: StoredOrder, prefi
     canRefund: refundOrder(progress, { amountCents: refundableCents(progress), lines: [] }).ok,
     canCancel: cancelOrder(progress).ok,
     shipments: order.shipments.map(({ sentAt, ...shipment }) => ({ ...shipment, sentAt: Date.parse(sentAt) })),
-    refunds: order.refunds.map(({ askedAt, origin, ...refund }) => ({
-      ...refund,
+    refunds: order.refunds.map(({ id, amountCents, state, reason, askedAt, origin }) => ({
+      id,
+      amountCents,
+      state,
+      reason,
       askedAt: Date.parse(askedAt),
       isOutside: origin === 'provider',
     })),
