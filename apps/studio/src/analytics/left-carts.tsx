@@ -16,6 +16,7 @@ import { catalogue } from '../language/catalogue.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
+import text from '../styles/text.module.css';
 import { Segments } from '../ui/segments.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import styles from './shop-reports.module.css';
@@ -95,7 +96,7 @@ export function LeftCarts({ report }: { readonly report: Report }) {
             ? messages.remindersOff
             : messages.remindersOn(formatCount(data.reminderHours, site.language))}{' '}
           {mayDo(site, 'store.edit') ? (
-            <Link to="/sites/$site/store-settings" params={{ site: site.identifier }}>
+            <Link className={text['link']} to="/sites/$site/store-settings" params={{ site: site.identifier }}>
               {messages.change}
             </Link>
           ) : null}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
@@ -10,8 +11,13 @@ import styles from './report.module.css';
 export function ReportNav() {
   const site = useSite();
   const shown = REPORTS.filter(({ right }) => mayDo(site, right));
+  const nav = useRef<HTMLElement>(null);
+  // A phone shows the first few: the one that is open is to be among those seen.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return shown.length < 2 ? null : (
-    <nav className={`${views['views']} ${styles['nav']}`} aria-label={messages.reports}>
+    <nav ref={nav} className={`${views['views']} ${styles['nav']}`} aria-label={messages.reports}>
       {shown.map(({ name, to, label }, index) => (
         <Link
           key={name}

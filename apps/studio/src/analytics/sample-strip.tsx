@@ -33,7 +33,9 @@ export function SampleStrip({
     onSuccess: async () => {
       toasts.show({ text: messages.removed });
       onChange({ data: undefined });
-      await queries.invalidateQueries({ queryKey: [site.websiteId, 'report'] });
+      await Promise.all(
+        ['report', 'vital-detail'].map((shown) => queries.invalidateQueries({ queryKey: [site.websiteId, shown] })),
+      );
     },
     onError: (error) => toasts.show({ text: said(error.message) }),
   });
