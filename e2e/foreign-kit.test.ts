@@ -24,6 +24,7 @@ const KIT: Readonly<Record<string, string>> = {
 <form id="letters"><label>Email <input name="email" value="ada@example.com"></label></form>
 <button class="next">Next</button><button class="previous">Previous</button>
 <main>{squarespace.main-content}</main><div id="days"></div><squarespace:script src="site.js" />{squarespace-footers}</body></html>`,
+  'collections/blog.item': `<h1>{item.title}</h1>{.section item.author}<img class="author" alt="" width="40" src="{avatarUrl}?format=100w">{.if avatarAssetUrl}<i>has one</i>{.end}{.end}`,
   'styles/a.less': `// tweak: { type: 'value', title: 'Gap', min: 0, max: 9 }
 @gap: 4px;
 // tweak: { type: 'checkbox', title: 'Loop', active: true, js: true }
@@ -166,6 +167,28 @@ describe('a kit with scripts for the global objects of the platform', () => {
     expect(await shown()).toBe('One');
     await page.getByRole('button', { name: '›' }).press('Enter');
     expect([await shown(), await page.locator('#thumbs .sqs-active-slide').innerText()]).toEqual(['Two', 'b']);
+  });
+
+  it('shows somebody where an author without a picture is printed, and says that there is none', async () => {
+    const { page } = await open('/journal/we-keep-tide-hours');
+    const author = page.locator('img.author');
+
+    expect(await author.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(
+      true,
+    );
+    expect(await page.getByText('has one').count()).toBe(0);
+  });
+
+  it('shows words about paying in parts as words of its own, not as buttons', async () => {
+    const { page } = await open('/shop/tideline-vase');
+
+    const look = await page.locator('button.installments').evaluate((button) => {
+      const { backgroundColor, borderTopWidth, fontFamily, color } = getComputedStyle(button);
+      const around = getComputedStyle(button.parentElement ?? button);
+      return [backgroundColor, borderTopWidth, fontFamily === around.fontFamily, color === around.color];
+    });
+
+    expect(look).toEqual(['rgba(0, 0, 0, 0)', '0px', true, true]);
   });
 
   it('fits a title into its place, keeps a place behind the address, closes by Escape, and sends a form that it draws', async () => {

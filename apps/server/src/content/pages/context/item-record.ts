@@ -130,6 +130,14 @@ function mainImageFields(image: ReturnType<typeof imageItem>) {
   return { ...fields, mainImageId: id, systemDataId: id, mainImage: image };
 }
 
+/**
+ * What kits print as the picture of an author who has none. `avatarAssetUrl`, by which they ask whether there is one, stays
+ * away; what they add to an address, as in `{avatarUrl}?format=100w`, falls into the fragment.
+ */
+const NOBODYS_PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#d9dcd7"/><circle cx="20" cy="15" r="7" fill="#8d948f"/><path d="M6 40a14 15 0 0 1 28 0" fill="#8d948f"/></svg>',
+)}#`;
+
 function authorOf(name: string) {
   const [firstName = '', ...rest] = name.split(' ');
   return {
@@ -139,6 +147,7 @@ function authorOf(name: string) {
     lastName: plainWords(rest.join(' ')),
     bio: '',
     websiteUrl: '',
+    avatarUrl: NOBODYS_PICTURE,
   };
 }
 

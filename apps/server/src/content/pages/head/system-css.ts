@@ -53,14 +53,18 @@ const SIGNS: Readonly<Record<CurrencyLayout, (symbol: string) => Sign>> = {
 /** What kits clear floats with would be the first and the last cell of a grid. */
 const uncleared = (grid: string) => `${grid}::before,${grid}::after{position:absolute!important}`;
 
+/** Words about paying in parts read as words, not as buttons of the browser; whatever a kit says of them wins. */
+const INSTALLMENTS_CSS =
+  ':where(.product-installments){display:flex;flex-wrap:wrap;align-items:center;gap:.25em .9em}:where(.product-installments button){min-height:1.75em;padding:0;border:0;background:none;color:inherit;font:inherit;letter-spacing:inherit;text-transform:none;text-align:start;cursor:pointer}:where(.product-installments .installments-info){font-size:.875em;text-decoration:underline;text-underline-offset:.2em}';
+
 const COLLECTION_CSS: readonly (readonly [mark: string, css: string])[] = [
   [
     'sqs-product-list',
-    `${uncleared('.product-list-items')}.product-list-items{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,45%),1fr));gap:2rem 1.5rem}.product-list-image img{width:100%;aspect-ratio:4/5;object-fit:cover;display:block}.product-list-item-title{display:block;margin-top:.6em}.product-list-categories a{margin-right:.8em}`,
+    `${uncleared('.product-list-items')}.product-list-items{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,45%),1fr));gap:2rem 1.5rem}.product-list-image img{width:100%;aspect-ratio:4/5;object-fit:cover;display:block}.product-list-item-title{display:block;margin-top:.6em}.product-list-categories a{margin-right:.8em}${INSTALLMENTS_CSS}`,
   ],
   [
     'ProductItem',
-    `${uncleared('.ProductItem')}@media (min-width:48em){ .ProductItem{display:grid;grid-template-columns:3fr 2fr;gap:3rem;align-items:start}}.ProductItem-gallery img{width:100%;height:auto;display:block;margin-bottom:1rem}.ProductItem-details-checkout>*{margin-block:1rem}`,
+    `${uncleared('.ProductItem')}@media (min-width:48em){ .ProductItem{display:grid;grid-template-columns:3fr 2fr;gap:3rem;align-items:start}}.ProductItem-gallery img{width:100%;height:auto;display:block;margin-bottom:1rem}.ProductItem-details-checkout>*{margin-block:1rem}${INSTALLMENTS_CSS}`,
   ],
   [
     'sqs-gallery"',
