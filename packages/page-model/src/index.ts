@@ -154,3 +154,4 @@ export {
   type FieldMove,
   type FieldPlace,
 } from './forms/form-deeds.ts';
+export { dropLanguage, sayIn, writeIn } from './forms/form-texts.ts';

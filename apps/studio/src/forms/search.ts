@@ -14,7 +14,7 @@ export function formsSearch({ q, open, removed }: Record<string, unknown>): Form
   };
 }
 
-export const BUILDER_TABS = ['fields', 'after', 'hears', 'protection'] as const;
+export const BUILDER_TABS = ['fields', 'after', 'hears', 'protection', 'languages'] as const;
 export type BuilderTab = (typeof BUILDER_TABS)[number];
 
 /** Which part of a form is open. */

@@ -22,12 +22,12 @@ export function formIn(form: FormDefinition, language: string): FormDefinition {
 }
 
 /** Names of what a step says among the texts of its form. */
-function stepTexts(id: string): { readonly title: string; readonly description: string } {
+export function stepTexts(id: string): { readonly title: string; readonly description: string } {
   return { title: `step.${id}`, description: `step.${id}.description` };
 }
 
 /** Words for a language, or those for the same language without its region, or of another region. */
-function textsIn<Texts>(texts: Readonly<Record<string, Texts>>, language: string): Texts | undefined {
+export function textsIn<Texts>(texts: Readonly<Record<string, Texts>>, language: string): Texts | undefined {
   const base = baseOf(language);
   const near = Object.keys(texts).find((tag) => baseOf(tag) === base);
   return texts[language] ?? texts[base] ?? (near === undefined ? undefined : texts[near]);

@@ -12,6 +12,7 @@ import type { BuilderTab } from '../search.ts';
 import styles from './builder.module.css';
 import { settingWords as messages } from './setting-words.ts';
 import { messages as builderMessages } from './messages.ts';
+import { Languages } from './languages-tab.tsx';
 import { Routes } from './routes.tsx';
 import { titleOf } from './titles.ts';
 import type { Building } from './use-building.ts';
@@ -24,7 +25,7 @@ interface TabProps {
 
 /** What a form does beside asking: after it was sent, who hears of it, and what keeps programs away. */
 export function FormSettingsTab({ tab, ...props }: TabProps & { readonly tab: Exclude<BuilderTab, 'fields'> }) {
-  const parts = { after: After, hears: Hears, protection: Protection } as const;
+  const parts = { after: After, hears: Hears, protection: Protection, languages: Languages } as const;
   const Part = parts[tab];
   return (
     <ScreenScroll label={builderMessages.tabNames[tab]}>

@@ -1,7 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import {
+  ROOT,
   addField,
   addStep,
+  dropLanguage,
   dependentsOf,
   duplicateField,
   fieldsInForm,
@@ -13,17 +15,21 @@ import {
   removeField,
   removeStep,
   renameAnswers,
+  sayIn,
   setValue,
   stepsOf,
   STEP,
+  writeIn,
   type DocumentNode,
   type EditDocument,
   type FieldMove,
   type FieldPlace,
   type JsonValue,
 } from '@portico/page-model';
-import type { FieldType } from '@portico/domain';
+import type { FieldType, FormWord } from '@portico/domain';
 import type { FormState, FormStore } from './form-store.ts';
+import { languageName } from './form-languages.ts';
+import { languageWords } from './language-words.ts';
 import { messages } from './messages.ts';
 import { newField } from './new-field.ts';
 import { titleOf } from './titles.ts';
@@ -47,6 +53,10 @@ export interface Building {
   /** Writes the answers to choose from; conditions follow those that are sent as something else now. */
   setOptions(id: string, name: string, to: JsonValue, renamed: ReadonlyMap<string, string>): void;
   changeType(id: string, type: FieldType): void;
+  /** Says a text in another language. @param own in which the form is written */
+  say(word: FormWord, languages: { readonly language: string; readonly own: string }, to: string): void;
+  writeIn(language: string): void;
+  dropLanguage(language: string): void;
   undo(): void;
   redo(): void;
 }
@@ -168,6 +178,16 @@ export function useBuilding(store: FormStore): Building {
       const deed = addField(document, { id: next, type, value }, placeAfter(document, id));
       store.act(messages.deeds.changed(titleOf(node)), [...deed, ...removeField(document, id)]);
       choose(next);
+    },
+    say: (word, { language, own }, to) => {
+      const label = languageWords.said(languageName(language));
+      const key = `${word.field ?? ROOT} ${language} ${word.kind} ${word.name}`;
+      store.act(label, sayIn(document, { word, language, own }, to), key);
+    },
+    writeIn: (language) => void store.act(messages.deeds.settings, writeIn(document, language)),
+    dropLanguage: (language) => {
+      const label = languageWords.dropped(languageName(language));
+      if (store.act(label, dropLanguage(document, language))) setSaid(label);
     },
     undo: () => {
       const label = store.undo();

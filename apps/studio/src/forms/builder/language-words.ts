@@ -1,0 +1,35 @@
+import { catalogue } from '../../language/catalogue.ts';
+
+/** Words of the part where a form is put into other languages. */
+export const languageWords = catalogue('forms.builder.languages', {
+  title: 'Languages',
+  lead: 'Visitors read the form in the language of the site, where it is said in that; what is missing is said in its own.',
+  own: 'The form is written in',
+  ownHelp: 'The words of the fields as you build them.',
+  other: 'Put it into',
+  choose: 'Choose a language',
+  begun: (language: string, progress: string) => `${language} · ${progress}`,
+  progress: (said: string, all: string) => `${said} of ${all}`,
+  drop: (language: string) => `Remove ${language}`,
+  dropped: (language: string) => `Removed ${language}`,
+  said: (language: string) => `Said in ${language}`,
+  steps: 'Steps',
+  form: 'The form',
+  kinds: {
+    title: 'Question',
+    description: 'Help',
+    placeholder: 'Example',
+    text: 'Words',
+    option: 'Answer',
+    stepTitle: 'Title of the step',
+    stepWords: 'Words of the step',
+    name: 'Name of the form',
+    submitText: 'Button',
+    submittingText: 'While it is sent',
+    submissionMessage: 'After sending',
+    submissionHtml: 'HTML after sending',
+    disclaimerMessage: 'Above the button',
+    closedMessage: 'While it is closed',
+    lightboxButton: 'Button that opens it',
+  },
+});
