@@ -199,6 +199,7 @@ it(
       ['After sending', 'forms-after'],
       ['Who hears', 'forms-hears'],
       ['Protection', 'forms-protection'],
+      ['Languages', 'forms-languages'],
     ] as const) {
       await page.getByRole('link', { name: tab }).click();
       await page.getByRole('region', { name: tab }).waitFor();
@@ -207,9 +208,15 @@ it(
         await page.getByRole('button', { name: 'Add a person' }).click();
         await page.getByLabel('Mail it to').waitFor();
       }
+      if (tab === 'Languages') {
+        await page.getByLabel('Put it into').selectOption('de');
+        await page.getByLabel('Your letter', { exact: true }).fill('Ihr Brief');
+        await page.getByText('Saved', { exact: true }).waitFor();
+      }
       await expectSound(name);
       await resize(page, 1280);
     }
+    await page.getByRole('link', { name: 'Protection' }).click();
     // What may be better is said before it is published, and leads to its place.
     await page.getByLabel('Check that a person sends it').uncheck();
     await page.getByRole('link', { name: /^Fields/ }).click();

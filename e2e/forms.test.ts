@@ -471,6 +471,50 @@ describe('a form in steps', () => {
       ],
     ]);
   });
+
+  it('shows everything once more before it is sent, in the words that were chosen, and leads back to what is to be changed', async () => {
+    const colour = {
+      id: 'colour',
+      type: 'select',
+      title: 'Glaze',
+      step: 's1',
+      settings: { options: [{ value: 'k', label: 'Kelp' }], hasOther: true },
+    };
+    await database.query(
+      `update form_version set definition = $1 where form_id in (select form_id from form_version where definition->>'submissionMessage' = $2)`,
+      [JSON.stringify({ ...definition, showsReview: true, fields: [...definition.fields, colour] }), CONTACT_THANKS],
+    );
+    await database.query('update website set content_version = content_version + 1');
+    await expect.poll(async () => (await fetch(`${program.siteUrl}/contact`)).text()).toContain('"showsReview":true');
+    const page = await visit('/contact');
+    const next = page.getByRole('main').getByRole('button', { name: 'Next' });
+    await page.getByRole('main').getByText('a person', { exact: true }).scrollIntoViewIfNeeded();
+    await next.waitFor();
+    await page.getByText('a person', { exact: true }).click();
+    await mainField(page, 'Your craft').fill('<b>Potter</b>');
+    await page.getByRole('main').getByLabel('Glaze', { exact: true }).selectOption('Other');
+    await page.getByRole('main').getByLabel('Glaze: Other').fill('Slate');
+    await next.click();
+    await mainField(page, 'Note').waitFor();
+    await next.click();
+
+    const review = page.getByRole('group', { name: 'Check your answers' });
+    await page.getByText('Step 3 of 3').waitFor();
+    expect(await review.locator('dl').allInnerTexts()).toEqual([
+      'You are\na person\nYour craft\n<b>Potter</b>\nGlaze\nSlate',
+      'Note\nN/A',
+    ]);
+    await expectSound(page);
+    await page.reload();
+    await page.getByRole('main').locator('form').scrollIntoViewIfNeeded();
+    await expect.poll(() => review.locator('dl').count()).toBe(2);
+    await review.getByRole('button', { name: 'Change: Words' }).click();
+    await mainField(page, 'Note').fill('Short');
+    await next.click();
+    await review.getByText('Short').waitFor();
+    await page.getByRole('button', { name: 'Send the letter' }).click();
+    await page.getByText(CONTACT_THANKS).waitFor();
+  });
 });
 
 const WITH_FILES = {

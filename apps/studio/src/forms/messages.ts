@@ -46,7 +46,7 @@ export const messages = catalogue('forms', {
   failed: 'That did not work. Try again.',
   newTitle: 'New form',
   newName: 'Name',
-  newNameHelp: 'For you: visitors do not read it.',
+  newNameHelp: 'For you. Visitors read it only above what a product asks.',
   nameMissing: 'Give it a name.',
   templates: 'Begin with',
   blank: 'Blank',

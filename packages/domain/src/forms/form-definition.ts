@@ -55,6 +55,8 @@ export interface FormSettings {
   readonly closedMessage: string;
   /** Whether steps are shown as progress. */
   readonly showsProgress: boolean;
+  /** Whether a form of several steps shows everything that was answered before it is sent. */
+  readonly showsReview: boolean;
   /** In a lightbox: the words of the button that opens it; empty for a form that stands on its page. */
   readonly lightboxButton: string;
 }
@@ -105,6 +107,7 @@ export const FORM_SETTINGS = {
   most: { kind: 'whole', min: 0, max: 1_000_000, otherwise: 0 },
   closedMessage: { kind: 'text', max: 2000 },
   showsProgress: { kind: 'flag', otherwise: true },
+  showsReview: { kind: 'flag', otherwise: false },
   lightboxButton: { kind: 'text', max: 100 },
 } as const satisfies SettingRules & Readonly<Record<keyof FormSettings, unknown>>;
 

@@ -76,6 +76,9 @@ export const formMessages = {
   openOffer: 'Open: {title}',
   next: 'Next',
   back: 'Back',
+  review: 'Check your answers',
+  change: 'Change',
+  changeOf: 'Change: {title}',
   stepOf: 'Step {step} of {count}',
   ifItApplies: 'If it applies to you:',
   rules: {

@@ -10,12 +10,14 @@ import { fieldsOfUntakenFiles } from './files-of-form.ts';
 import { clearErrors, drawErrors, type FormErrors } from './form-errors.ts';
 import { pageAnswerContext, pageRows } from './page-answers.ts';
 import { readForm } from './read-form.ts';
+import { reviewOf } from './review.ts';
 
 /** What a page knows of a form that has conditions or steps. */
 interface LiveDefinition {
   readonly fields: readonly FieldDefinition[];
   readonly steps: readonly StepDefinition[];
   readonly showsProgress: boolean;
+  readonly showsReview: boolean;
 }
 
 /** A form that follows what is answered. */
@@ -30,7 +32,11 @@ export interface LiveForm {
 export function followForm(form: HTMLFormElement, definition: LiveDefinition): LiveForm {
   const { fields, steps } = definition;
   const words = formWords();
-  const boxes = new Map(steps.map(({ id }) => [id, boxOf(form, `[data-step="${CSS.escape(id)}"]`)]));
+  const review = definition.showsReview && steps.length > 0 ? reviewBox(words.review) : undefined;
+  const boxes = new Map([
+    ...steps.map(({ id }) => [id, boxOf(form, `[data-step="${CSS.escape(id)}"]`)] as const),
+    ...(review ? [[REVIEW, review] as const] : []),
+  ]);
   let current = steps[0]?.id;
   /** The step that was open before a reload; it opens again once the draft has brought back what leads to it. */
   let before = form.dataset['keepsDraft'] === 'no' ? undefined : stepOfHistory();
@@ -42,7 +48,10 @@ export function followForm(form: HTMLFormElement, definition: LiveDefinition): L
 
   /** Steps of a form over the page do not stand in the page's address. */
   const hasAddress = () => form.closest('dialog') === null;
-  const shownSteps = () => steps.filter(({ id }) => isShown.has(id)).map(({ id }) => id);
+  const shownSteps = () => [
+    ...steps.filter(({ id }) => isShown.has(id)).map(({ id }) => id),
+    ...(review ? [REVIEW] : []),
+  ];
   const draw = (): void => {
     // Everything takes part in the walk, also what is hidden now: showing it again shows what was typed.
     for (const control of controlsOf(form)) control.disabled = false;
@@ -62,6 +71,7 @@ export function followForm(form: HTMLFormElement, definition: LiveDefinition): L
     if (before !== undefined && order.includes(before)) [current, before] = [before, undefined];
     if (current !== undefined && !order.includes(current)) current = order[0];
     for (const [id, box] of boxes) if (box) box.hidden = id !== current;
+    if (current === REVIEW) drawReview();
     if (steps.length === 0) return;
     const at = order.indexOf(current ?? '');
     const isLast = at === order.length - 1;
@@ -78,9 +88,16 @@ export function followForm(form: HTMLFormElement, definition: LiveDefinition): L
     if (isNew && hasAddress()) history.pushState({ step: id }, '', `#step-${shownSteps().indexOf(id ?? '') + 1}`);
   };
 
+  const drawReview = (): void => {
+    const asked = fields.filter(({ id, step }) => isShown.has(id) && step !== undefined && isShown.has(step));
+    const answers = reviewOf(form, { steps, fields: asked }, (step) => goTo(step, true));
+    review?.replaceChildren(...[...review.children].slice(0, 1), ...answers);
+  };
+
   form.querySelectorAll('.form-rule').forEach((rule) => rule.remove());
   if (steps.length > 0) {
     form.querySelector('.field-list')?.before(progress);
+    if (review) form.querySelector('.field-list')?.append(review);
     form.querySelector('.form-button-wrapper')?.prepend(back);
     back.addEventListener('click', () => goTo(shownSteps()[shownSteps().indexOf(current ?? '') - 1], true));
     addEventListener('popstate', () => {
@@ -130,6 +147,14 @@ export function followForm(form: HTMLFormElement, definition: LiveDefinition): L
       return true;
     },
   };
+}
+
+/** The last step of a form that shows what was answered; no step of its definition is called so. */
+const REVIEW = ' review';
+
+function reviewBox(title: string): HTMLElement {
+  const legend = element('legend', { class: 'form-step-title', tabindex: '-1' }, title);
+  return element('fieldset', { class: 'form-step form-review', hidden: true }, legend);
 }
 
 /** What this very entry of the history says: an address alone, which somebody may have been given, opens no later step. */

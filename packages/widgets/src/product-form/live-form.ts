@@ -32,7 +32,7 @@ export function runProductForm(
   },
 ): void {
   const button = submitButtonOf(form);
-  const live = followForm(form, { ...definition, showsProgress: true });
+  const live = followForm(form, { ...definition, showsProgress: true, showsReview: false });
   let phase: FormPhase = 'editing';
 
   const refuse = (errors: FormErrors, words: string): void => {

@@ -130,7 +130,12 @@ function Definition({ form }: Pick<FormViewProps, 'form'>) {
   if (!isFollowed) return null;
   const { fields, steps } = publicForm(form);
   // Nothing in it may close the element.
-  const json = JSON.stringify({ fields, steps, showsProgress: form.showsProgress }).replaceAll('<', '\\u003c');
+  const json = JSON.stringify({
+    fields,
+    steps,
+    showsProgress: form.showsProgress,
+    showsReview: form.showsReview,
+  }).replaceAll('<', '\\u003c');
   // oxlint-disable-next-line react/no-danger -- data, which no browser runs
   return <script type="application/json" className="form-definition" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -57,6 +57,11 @@ function FormPart({ building }: { readonly building: Building }) {
         checked={root?.value['showsProgress'] !== false}
         onChange={(event) => building.set(ROOT, ['showsProgress'], event.target.checked)}
       />
+      <Checkbox
+        label={messages.showsReview}
+        checked={root?.value['showsReview'] === true}
+        onChange={(event) => building.set(ROOT, ['showsReview'], event.target.checked)}
+      />
       <p>{messages.nothingChosen}</p>
     </Section>
   );

@@ -55,6 +55,7 @@ export const messages = catalogue('forms.builder', {
   submitText: 'Words of the button',
   submittingText: 'Words while it is sent',
   showsProgress: 'Say which step one is in',
+  showsReview: 'Show all answers once more before it is sent',
   done: 'Done',
   question: 'Question',
   stepTitle: 'Title of the step',

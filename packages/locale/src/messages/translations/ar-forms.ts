@@ -71,6 +71,9 @@ export const forms: FormTexts = {
   openOffer: 'افتح: ⁨{title}⁩',
   next: 'التالي',
   back: 'رجوع',
+  review: 'راجع إجاباتك',
+  change: 'تغيير',
+  changeOf: 'تغيير: \u2068{title}\u2069',
   stepOf: 'الخطوة \u2068{step}\u2069 من \u2068{count}\u2069',
   ifItApplies: 'إذا كان ينطبق عليك:',
   rules: {

@@ -73,6 +73,9 @@ export const forms: FormTexts = {
   openOffer: 'Öffnen: {title}',
   next: 'Weiter',
   back: 'Zurück',
+  review: 'Ihre Angaben prüfen',
+  change: 'Ändern',
+  changeOf: 'Ändern: {title}',
   stepOf: 'Schritt {step} von {count}',
   ifItApplies: 'Falls es auf Sie zutrifft:',
   rules: {
