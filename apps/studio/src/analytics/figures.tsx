@@ -57,6 +57,8 @@ function FigureText({ figure, isCompared }: { readonly figure: ReportFigure; rea
 function Change({ figure }: { readonly figure: ReportFigure }) {
   const { language } = useSite();
   const change = formatChange(figure, language);
+  // Of the days before it says nothing, such as a share of nobody.
+  if (figure.before === null) return null;
   const before = messages.from(formatFigure(figure.before, figure, language));
   if (!change) return <span className={styles['change']}>{before}</span>;
   const { direction } = change;
