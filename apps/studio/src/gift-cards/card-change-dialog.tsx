@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   changeGiftCard,
   reissueGiftCard,
+  releaseGiftCard,
   type ChangeGiftCardBody,
   type GiftCardDetail,
   type MemberSite,
@@ -21,7 +22,7 @@ import { RecipientDialog } from './recipient-dialog.tsx';
 import { giftCardsKey } from './queries.ts';
 
 /** What is done with a card. */
-export type CardAction = 'disable' | 'enable' | 'adjust' | 'cash-out' | 'correct' | 'reissue';
+export type CardAction = 'disable' | 'enable' | 'adjust' | 'cash-out' | 'correct' | 'reissue' | 'release';
 
 export interface ChangeProps {
   readonly site: MemberSite;
@@ -42,6 +43,8 @@ export function CardChangeDialog({
       return <CashOutDialog {...props} />;
     case 'correct':
       return <RecipientDialog {...props} />;
+    case 'release':
+      return <ReleaseDialog {...props} />;
     case 'reissue':
       return <ReissueDialog {...props} onReplaced={onReplaced} />;
     default:
@@ -99,6 +102,29 @@ function CashOutDialog(props: ChangeProps) {
     >
       <p>{words.cashOutLead}</p>
       <Why value={reason} error={errors['reason']} onChange={setReason} />
+    </FormDialog>
+  );
+}
+
+function ReleaseDialog({ site, card, onClose }: ChangeProps) {
+  const cache = useQueryClient();
+  const release = useMutation({
+    mutationFn: () => api.call(site, releaseGiftCard, { params: { cardId: card.id } }),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: giftCardsKey(site) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={words.releaseTitle}
+      submit={words.release}
+      problem={refusalOf(release.error).problem}
+      isBusy={release.isPending}
+      onSubmit={() => release.mutate()}
+      onClose={onClose}
+    >
+      <p>{words.releaseLead}</p>
     </FormDialog>
   );
 }

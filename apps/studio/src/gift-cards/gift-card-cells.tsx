@@ -31,7 +31,17 @@ const SHAPES: Readonly<Record<GiftCardRow['standing'], readonly [StatusShape, St
 };
 
 /** How a card stands: a shape and a word. */
-export function Standing({ standing }: Pick<GiftCardRow, 'standing'>) {
+export function Standing({
+  standing,
+  keptUntil = null,
+}: Pick<GiftCardRow, 'standing'> & { readonly keptUntil?: number | null }) {
+  if (keptUntil !== null) {
+    return (
+      <Status shape="dashed" tone="warn">
+        {messages.kept}
+      </Status>
+    );
+  }
   const [shape, tone] = SHAPES[standing];
   return (
     <Status shape={shape} tone={tone}>
@@ -79,7 +89,7 @@ export function GiftCardCells({
         />
       </td>
       <td className={styles['state']}>
-        <Standing standing={card.standing} />
+        <Standing {...card} />
       </td>
       <td className={cx(second, styles['made'])}>
         <When at={card.createdAt} />

@@ -10,6 +10,7 @@ import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { CardChangeDialog, type CardAction } from './card-change-dialog.tsx';
 import { Standing } from './gift-card-cells.tsx';
 import styles from './gift-cards.module.css';
@@ -61,6 +62,7 @@ export function GiftCardDialog({
               {card.standing === 'scheduled' ? (
                 <Button onPress={() => setAction('correct')}>{words.correct}</Button>
               ) : null}
+              {card.keptUntil === null ? null : <Button onPress={() => setAction('release')}>{words.release}</Button>}
               {card.isPaidOut ? <Button onPress={() => setAction('cash-out')}>{words.cashOut}</Button> : null}
               {card.balanceCents > 0 ? <Button onPress={() => setAction('reissue')}>{words.reissue}</Button> : null}
             </>
@@ -92,9 +94,16 @@ function Card({ site, card, onOpen }: CardProps & { readonly onOpen: (cardId: st
     <>
       <p className={styles['top']}>
         <b>{money(card.balanceCents)}</b>
-        <Standing standing={card.standing} />
+        <Standing {...card} />
       </p>
       {card.heldCents > 0 ? <p className={text['second']}>{words.held(money(card.heldCents))}</p> : null}
+      {card.keptUntil === null ? null : (
+        <Notice tone="warn" title={words.keptTitle}>
+          <p>
+            {words.keptLead} <When at={card.keptUntil} />
+          </p>
+        </Notice>
+      )}
       {successorId === null ? null : (
         <p>
           {words.replacedBy}{' '}

@@ -24,7 +24,7 @@ const GIFT_CARD_SETTINGS: SettingsQuery<GiftCardSettingsBody> = {
 
 const parent = () => ({ label: list.giftCards, path: '/gift-cards' });
 
-/** How long gift cards are good that are sold from now on, and which small rests are paid out. */
+/** How long gift cards are good that are sold from now on, which small rests are paid out, and what is watched. */
 export function GiftCardSettingsScreen() {
   return (
     <SettingsGate title={messages.title} parent={parent()} query={GIFT_CARD_SETTINGS} loading={messages.loading}>
@@ -61,27 +61,53 @@ function Editor({ body }: { readonly body: GiftCardSettingsBody }) {
         ) : null}
       </FieldGroup>
       <CashOut editor={editor} />
+      <Fraud editor={editor} />
     </SettingsFrame>
   );
 }
 
-function CashOut({ editor: { draft, edit, errors } }: { readonly editor: SettingsEditor<GiftCardSettings> }) {
+function CashOut({ editor }: { readonly editor: SettingsEditor<GiftCardSettings> }) {
+  return (
+    <FieldGroup title={messages.cashOut}>
+      <Cents editor={editor} name="cashOutCents" label={messages.cashOutBelow} help={messages.cashOutHelp} />
+    </FieldGroup>
+  );
+}
+
+function Fraud({ editor }: { readonly editor: SettingsEditor<GiftCardSettings> }) {
+  return (
+    <FieldGroup title={messages.fraud}>
+      <Cents editor={editor} name="keptAboveCents" label={messages.keptAbove} help={messages.keptAboveHelp} />
+      <Cents editor={editor} name="dailyIssueCents" label={messages.dailyIssue} help={messages.dailyIssueHelp} />
+    </FieldGroup>
+  );
+}
+
+function Cents({
+  editor: { draft, edit, errors },
+  name,
+  label,
+  help,
+}: {
+  readonly editor: SettingsEditor<GiftCardSettings>;
+  readonly name: 'cashOutCents' | 'keptAboveCents' | 'dailyIssueCents';
+  readonly label: string;
+  readonly help: string;
+}) {
   const { currency, language } = useSite();
   const [typed, setTyped] = useState<string>();
   return (
-    <FieldGroup title={messages.cashOut}>
-      <AmountField
-        label={messages.cashOutBelow}
-        help={messages.cashOutHelp}
-        currency={currency}
-        value={typed ?? moneyFieldText(draft.cashOutCents, currency, language)}
-        error={errors['cashOutCents']}
-        onText={(text) => {
-          setTyped(text);
-          // What is no amount is refused by the server.
-          edit({ cashOutCents: parseMoney(text, currency, language) ?? -1 });
-        }}
-      />
-    </FieldGroup>
+    <AmountField
+      label={label}
+      help={help}
+      currency={currency}
+      value={typed ?? moneyFieldText(draft[name], currency, language)}
+      error={errors[name]}
+      onText={(text) => {
+        setTyped(text);
+        // What is no amount is refused by the server.
+        edit({ [name]: parseMoney(text, currency, language) ?? -1 });
+      }}
+    />
   );
 }

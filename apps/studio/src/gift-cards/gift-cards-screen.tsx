@@ -83,6 +83,11 @@ function GiftCards({ site }: { readonly site: MemberSite }) {
         counts={figures?.counts}
         language={site.language}
       />
+      {figures && figures.keptCards > 0 ? (
+        <Notice tone="warn">
+          <p>{messages.keptCards(figures.keptCards, site.language)}</p>
+        </Notice>
+      ) : null}
       {figures && figures.wrongCodes > 0 ? (
         <Notice tone="warn">
           <p>{messages.wrongCodes(figures.wrongCodes, site.language)}</p>

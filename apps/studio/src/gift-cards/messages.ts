@@ -30,6 +30,9 @@ export const messages = catalogue('giftCards', {
     expired: 'Ended',
     disabled: 'Stopped',
   },
+  kept: 'Held back',
+  keptCards: (count: number, language: string) =>
+    `${count === 1 ? 'One card is' : `${formatCount(count, language)} cards are`} held back for a day: their buyers are new to your shop. Look at their orders, and send them now or give the money back.`,
   bought: (order: string) => `Bought, order ${order}`,
   issued: 'Issued by the shop',
   nobody: 'Nobody named',
@@ -79,6 +82,12 @@ export const card = catalogue('giftCards.card', {
   ends: 'Ends',
   replacedBy: 'It was replaced by another card.',
   seeOther: 'See that card',
+  keptTitle: 'Held back for a day',
+  keptLead:
+    'Whoever bought it is new to your shop, and cards for so much are what stolen payment cards are used for. Buyer and recipient were told that it comes later. By itself it goes out on',
+  release: 'Send it now',
+  releaseTitle: 'Send this gift card now?',
+  releaseLead: 'Do this where you know who bought it. Money that a bank takes back later is your loss.',
   kinds: {
     issue: 'Issued',
     redeem: 'Paid with it',

@@ -18,5 +18,12 @@ export const settingsMessages = catalogue('giftCards.settings', {
   cashOutBelow: 'What is left is paid out below',
   cashOutHelp:
     '0: never. In California a card with less than 15 USD has to be paid out to whoever asks. This is no legal advice.',
+  fraud: 'Against fraud',
+  keptAbove: 'Hold cards back whose buyer is new, above',
+  keptAboveHelp:
+    'Cards of one order that come to more are sent a day later where its buyer has not ordered before. You can send them at once. 0: none is held back.',
+  dailyIssue: 'One person may give away, a day',
+  dailyIssueHelp:
+    'Cards that somebody of your shop issues, and what she adds to balances. Above it another person has to. 0: no limit.',
   fewYears: 'Courts of some countries find less than two years too short. This is no legal advice.',
 });

@@ -1,9 +1,14 @@
-import { giftCardRefusals, MOST_CASH_OUT_CENTS, MOST_GIFT_CARD_YEARS } from '@portico/domain';
+import { giftCardRefusals, MOST_CASH_OUT_CENTS, MOST_GIFT_CARD_YEARS, MOST_GIFT_LIMIT_CENTS } from '@portico/domain';
 import { z } from 'zod';
 import type { Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
 
-/** How long a shop's gift cards are good, and which rests of them are paid out. */
+const limit = z
+  .int(giftCardRefusals.limit)
+  .min(0, giftCardRefusals.limit)
+  .max(MOST_GIFT_LIMIT_CENTS, giftCardRefusals.limit);
+
+/** How long a shop's gift cards are good, which rests of them are paid out, and what is watched. */
 export const giftCardSettings = z.strictObject({
   /** From the sale on; 0: they never end. */
   endYears: z
@@ -15,6 +20,10 @@ export const giftCardSettings = z.strictObject({
     .int(giftCardRefusals.cashOut)
     .min(0, giftCardRefusals.cashOut)
     .max(MOST_CASH_OUT_CENTS, giftCardRefusals.cashOut),
+  /** Cards of one order that come to more wait a day where their buyer is new, in minor units; 0: none waits. */
+  keptAboveCents: limit,
+  /** What one person of the shop may give away a day, in minor units; 0: no limit. */
+  dailyIssueCents: limit,
 });
 export type GiftCardSettings = Read<typeof giftCardSettings>;
 
@@ -40,5 +49,8 @@ export const updateGiftCardSettings = siteCall({
   right: 'store.edit',
   body: z.strictObject({ ...giftCardSettings.shape, seen: giftCardSettings }),
   answer: settingsBody,
-  sample: () => ({ body: { endYears: 0, cashOutCents: 0, seen: { endYears: 0, cashOutCents: 0 } } }),
+  sample: () => {
+    const settings = { endYears: 0, cashOutCents: 0, keptAboveCents: 20_000, dailyIssueCents: 100_000 };
+    return { body: { ...settings, seen: settings } };
+  },
 });

@@ -49,6 +49,8 @@ export const giftCardRow = z.object({
   currency: z.string(),
   issuedCents: z.int(),
   balanceCents: z.int(),
+  /** Until then it is not delivered, since its buyer is new; epoch milliseconds. */
+  keptUntil: z.int().nullable(),
   /** Epoch milliseconds. */
   createdAt: z.int(),
 });
@@ -70,6 +72,8 @@ export const giftCardViews = z.object({
   usedCents: z.int(),
   /** Codes that were tried within a day and that there are not; 0 while they are too few to tell. */
   wrongCodes: z.int(),
+  /** Cards that are not delivered yet since their buyers are new. */
+  keptCards: z.int(),
   currency: z.string(),
 });
 export type GiftCardViews = Read<typeof giftCardViews>;
@@ -240,6 +244,14 @@ export const downloadGiftCardMonths = siteCall({
   path: '/gift-card-months.csv',
   right,
   answer: csvFile,
+});
+
+/** Has a card that is kept delivered on its day after all. */
+export const releaseGiftCard = siteCall({
+  method: 'POST',
+  path: '/gift-cards/:cardId/release',
+  right,
+  answer: giftCardDetail,
 });
 
 /** Gives a card another code: the old one is dead at once. */

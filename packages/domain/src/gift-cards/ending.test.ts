@@ -24,9 +24,19 @@ describe('the end of a gift card', () => {
 
   it('is never where the owner said nothing that can be read', () => {
     expect([undefined, {}, { endYears: 21 }, { endYears: 1.5 }, { endYears: '5' }].map(readGiftCardPolicy)).toEqual(
-      Array.from({ length: 5 }, () => ({ endYears: 0, cashOutCents: 0 })),
+      Array.from({ length: 5 }, () => ({
+        endYears: 0,
+        cashOutCents: 0,
+        keptAboveCents: 20_000,
+        dailyIssueCents: 100_000,
+      })),
     );
-    expect(readGiftCardPolicy({ endYears: 20, cashOutCents: 1500 })).toEqual({ endYears: 20, cashOutCents: 1500 });
+    const set = { endYears: 20, cashOutCents: 1500, keptAboveCents: 0, dailyIssueCents: 0 };
+    expect(readGiftCardPolicy(set)).toEqual(set);
+    expect(readGiftCardPolicy({ ...set, keptAboveCents: -1, dailyIssueCents: '5' })).toMatchObject({
+      keptAboveCents: 20_000,
+      dailyIssueCents: 100_000,
+    });
     expect(readGiftCardPolicy({ cashOutCents: 10_001 }).cashOutCents).toBe(0);
   });
 

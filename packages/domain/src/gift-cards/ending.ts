@@ -6,13 +6,27 @@ export const MOST_GIFT_CARD_YEARS = 20;
 /** Most of a rest that an owner may have paid out, in minor units. */
 export const MOST_CASH_OUT_CENTS = 100_00;
 
+/** Most that may be set as a limit of gift cards, in minor units. */
+export const MOST_GIFT_LIMIT_CENTS = 1_000_000_00;
+
 /** How long a shop's gift cards are good, and which small rests of them are paid out. */
 export interface GiftCardPolicy {
   /** 0: they never end. */
   readonly endYears: number;
   /** What is left on a card may be paid out below this much, in minor units of the shop's currency; 0: never. */
   readonly cashOutCents: number;
+  /** Cards of one order that come to more wait a day where their buyer is new, in minor units; 0: none waits. */
+  readonly keptAboveCents: number;
+  /** What one person of the shop may give away a day, in minor units: issued, or added to a balance; 0: no limit. */
+  readonly dailyIssueCents: number;
 }
+
+/** So long cards of somebody new are kept, for her bank and the owner to see what was bought. */
+export const GIFT_CARD_KEPT_HOURS = 24;
+
+/** Where the owner has set nothing, in minor units. */
+export const KEPT_ABOVE_CENTS = 200_00;
+const DAILY_ISSUE_CENTS = 1_000_00;
 
 /**
  * Least years by the country of the shop, where its law names one: the United States five from the sale, Germany three from the
@@ -30,7 +44,16 @@ export function readGiftCardPolicy(settings: unknown): GiftCardPolicy {
   const isYears = Number.isInteger(years) && Number(years) >= 1 && Number(years) <= MOST_GIFT_CARD_YEARS;
   const cents = read['cashOutCents'];
   const isCents = Number.isInteger(cents) && Number(cents) >= 0 && Number(cents) <= MOST_CASH_OUT_CENTS;
-  return { endYears: isYears ? Number(years) : 0, cashOutCents: isCents ? Number(cents) : 0 };
+  return {
+    endYears: isYears ? Number(years) : 0,
+    cashOutCents: isCents ? Number(cents) : 0,
+    keptAboveCents: limitOf(read['keptAboveCents'], KEPT_ABOVE_CENTS),
+    dailyIssueCents: limitOf(read['dailyIssueCents'], DAILY_ISSUE_CENTS),
+  };
+}
+
+function limitOf(set: unknown, usual: number): number {
+  return Number.isInteger(set) && Number(set) >= 0 && Number(set) <= MOST_GIFT_LIMIT_CENTS ? Number(set) : usual;
 }
 
 /** A card of which the rest is to be paid out. */

@@ -239,6 +239,13 @@ export const mailTexts = {
     reason: 'You left your address in the checkout of {siteTitle}. We write about a cart once and not again.',
     stop: 'No more reminders of carts',
   },
+  giftCardKept: {
+    subject: 'Your gift card comes a little later',
+    lead: 'Thank you for your order. Since it is among your first at {siteTitle}, we look at it once more before we send the gift card: it goes out on {time} at the latest by itself. There is nothing you need to do.',
+    recipientSubject: '{from} has a gift card of {siteTitle} for you',
+    recipientLead:
+      'It is worth {amount}. We look at the order once more before we send it: you get it on {time} at the latest.',
+  },
   giftCard: {
     code: 'Code',
     message: 'A message from {from}',

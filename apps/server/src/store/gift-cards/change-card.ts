@@ -31,6 +31,8 @@ export type CardRefusal =
   | { readonly code: 'GIFT_CARD_NO_CASH' }
   /** Its code is known by now, to whom it should not. */
   | { readonly code: 'GIFT_CARD_DELIVERED' }
+  /** It is not kept, or was delivered. */
+  | { readonly code: 'GIFT_CARD_NOT_KEPT' }
   /** It was replaced before, or nothing is left to replace. */
   | { readonly code: 'GIFT_CARD_OVER' };
 
@@ -87,6 +89,25 @@ export async function correctRecipient(
     return refuse({ code: 'GIFT_CARD_DELIVERED' });
   }
   await tx.query(SET_RECIPIENT, [tx.websiteId, cardId, recipientName, recipientEmail]);
+  return accept({ lastFour: card.last_four });
+}
+
+/** Has a card that is kept delivered on its day after all: the owner knows who bought it. */
+export async function releaseGiftCard(
+  tx: SiteTransaction,
+  services: Pick<Services, 'addJob'>,
+  cardId: string,
+): Promise<Result<{ readonly lastFour: string }, CardRefusal>> {
+  const card = await lockCard(tx, cardId);
+  if (!card) {
+    return refuse({ code: 'NOT_FOUND' });
+  }
+  if (card.state !== 'waiting' || card.kept_until === null) {
+    return refuse({ code: 'GIFT_CARD_NOT_KEPT' });
+  }
+  await tx.query(RELEASE, [tx.websiteId, cardId]);
+  // The job of its order looks again when the day is over; this one is of the card alone.
+  await queueDelivery(tx, services, { subjectId: cardId, at: card.deliver_at.getTime() });
   return accept({ lastFour: card.last_four });
 }
 
@@ -196,6 +217,7 @@ interface LockedCard {
   readonly image_url: string | null;
   readonly deliver_at: Date;
   readonly delivered_at: Date | null;
+  readonly kept_until: Date | null;
   readonly ends_at: Date | null;
   readonly successor_id: string | null;
 }
@@ -208,7 +230,7 @@ async function lockCard(tx: SiteTransaction, cardId: string): Promise<LockedCard
 const LOCK = {
   name: 'gift-card-lock',
   text: `select g.last_four, g.state, g.currency, g.issued_cents, g.balance_cents, g.held_cents, g.sealed_code, g.recipient_name,
-      g.from_name, g.buyer_email, g.message, g.image_url, g.deliver_at, g.delivered_at, g.ends_at,
+      g.from_name, g.buyer_email, g.message, g.image_url, g.deliver_at, g.delivered_at, g.kept_until, g.ends_at,
       (select s.id from gift_card s where s.website_id = $1 and s.predecessor_id = g.id limit 1) as successor_id
     from gift_card g where g.website_id = $1 and g.id = $2 for no key update of g`,
 };
@@ -226,6 +248,11 @@ const SET_RECIPIENT = {
 const SET_WORDS = {
   name: 'gift-card-set-words',
   text: 'update gift_card set message = $3, deliver_at = $4 where website_id = $1 and id = $2',
+};
+
+const RELEASE = {
+  name: 'gift-card-release',
+  text: 'update gift_card set kept_until = null where website_id = $1 and id = $2',
 };
 
 const SET_STATE = {

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { giftCodeHash, lastFourOf, newGiftCode, sealPurpose } from './codes.ts';
 import { queueDelivery, queueEnd } from './gift-card-jobs.ts';
 import { giftCardMail, giftCardMailKind } from './gift-card-mail.ts';
+import { tellKept } from './kept-mail.ts';
 
 type DeliverServices = Pick<
   Services,
@@ -46,15 +47,25 @@ async function deliverSome(
 ): Promise<number> {
   const now = services.clock.now();
   const cards = await tx.query<WaitingCard>(TAKE_WAITING, [tx.websiteId, subjectId]);
-  const due = cards.filter(({ deliver_at: at }) => at.getTime() <= now);
+  const due = cards.filter((card) => dueAt(card) <= now);
   for (const card of due) {
     await deliver(tx, services, site, card);
   }
-  const later = cards.find(({ deliver_at: at }) => at.getTime() > now);
-  if (later) {
-    await queueDelivery(tx, services, { subjectId, at: later.deliver_at.getTime() });
+  const waiting = cards.filter((card) => dueAt(card) > now);
+  for (const { kept_until: until, ...card } of waiting) {
+    if (until !== null && until.getTime() > now) {
+      await tellKept(tx, services, site, { ...card, kept_until: until });
+    }
+  }
+  if (waiting.length > 0) {
+    await queueDelivery(tx, services, { subjectId, at: Math.min(...waiting.map(dueAt)) });
   }
   return due.length;
+}
+
+/** When a card is delivered, in epoch milliseconds: on its day, but not while it is kept. */
+function dueAt({ deliver_at: at, kept_until: until }: WaitingCard): number {
+  return Math.max(at.getTime(), until?.getTime() ?? 0);
 }
 
 async function deliver(tx: SiteTransaction, services: DeliverServices, site: Site, card: WaitingCard): Promise<void> {
@@ -102,6 +113,7 @@ async function deliver(tx: SiteTransaction, services: DeliverServices, site: Sit
 
 interface WaitingCard {
   readonly id: string;
+  readonly order_id: string | null;
   readonly sealed_code: string | null;
   readonly balance_cents: bigint;
   readonly currency: string;
@@ -112,14 +124,15 @@ interface WaitingCard {
   readonly message: string;
   readonly deliver_at: Date;
   readonly ends_at: Date | null;
+  readonly kept_until: Date | null;
 }
 
 // What was given back before its day has nothing to deliver.
 const TAKE_WAITING = {
   name: 'gift-card-take-waiting',
-  text: `select id, sealed_code, balance_cents, currency, recipient_name, recipient_email, buyer_email, from_name, message, deliver_at, ends_at
-    from gift_card where website_id = $1 and (order_id = $2 or id = $2) and state = 'waiting' and balance_cents > 0
-    order by deliver_at, id limit ${BATCH} for no key update`,
+  text: `select id, order_id, sealed_code, balance_cents, currency, recipient_name, recipient_email, buyer_email, from_name, message, deliver_at, ends_at,
+      kept_until from gift_card where website_id = $1 and (order_id = $2 or id = $2) and state = 'waiting' and balance_cents > 0
+    order by greatest(deliver_at, kept_until), id limit ${BATCH} for no key update`,
 };
 
 const DELIVERED = {

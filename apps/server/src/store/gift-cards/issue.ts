@@ -1,8 +1,19 @@
-import { ProductType, type GiftPerson, type OrderDraft } from '@portico/domain';
+import {
+  emailKey,
+  GIFT_CARD_KEPT_HOURS,
+  KEPT_ABOVE_CENTS,
+  ProductType,
+  type GiftPerson,
+  type OrderDraft,
+} from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { giftCodeHash, lastFourOf, newGiftCode, sealPurpose } from './codes.ts';
 import { queueDelivery, queueEnd } from './gift-card-jobs.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Whoever ordered so long before is known: her bank would have said something by now. */
+const KNOWN_AFTER_HOURS = 24;
 
 type IssueServices = Pick<Services, 'addJob' | 'newId' | 'secrets'>;
 
@@ -31,6 +42,8 @@ export async function issueSoldCards(tx: SiteTransaction, services: IssueService
     return;
   }
   const { gift } = draft;
+  const totalCents = pieces.reduce((sum, { line }) => sum + line.unitPrice.minorUnits, 0n);
+  const keptUntil = new Date(now.getTime() + GIFT_CARD_KEPT_HOURS * HOUR_MS);
   const people = pieces.map(({ unit }) => personOf(draft, unit));
   const deliverAt = gift?.deliverAt ?? now.getTime();
   const cards = pieces.map(() => newCard(services, tx.websiteId, services.newId()));
@@ -56,6 +69,11 @@ export async function issueSoldCards(tx: SiteTransaction, services: IssueService
     sale.isSandboxPlay,
     sale.paymentId,
     gift?.endsAt === undefined ? null : new Date(gift.endsAt),
+    keptUntil,
+    emailKey(draft.email),
+    new Date(now.getTime() - KNOWN_AFTER_HOURS * HOUR_MS),
+    totalCents,
+    KEPT_ABOVE_CENTS,
   ]);
   await queueDelivery(tx, services, { subjectId: orderId, at: deliverAt });
 }
@@ -160,13 +178,19 @@ function newCard({ secrets }: IssueServices, websiteId: string, id: string): New
 
 const ISSUE_SOLD = {
   name: 'gift-card-issue-sold',
-  text: `with made as (
+  // The limit is read here: a payment has few statements to spend.
+  text: `with limits as (
+      select coalesce((settings -> 'storeSettings' -> 'giftCards' ->> 'keptAboveCents')::bigint, $26::bigint) as least
+      from website where id = $1
+    ), made as (
       insert into gift_card (website_id, id, code_hash, last_four, sealed_code, state, currency, issued_cents, balance_cents,
         last_sequence, order_id, line_position, unit, image_url, recipient_name, recipient_email, buyer_email, from_name, message,
-        deliver_at, created_at, ends_at)
+        deliver_at, created_at, ends_at, kept_until)
       select $1::uuid, card.id, card.code_hash, card.last_four, card.sealed_code, 'waiting', $10::text, card.cents, card.cents, 1,
         $11::uuid, card.position, card.unit, card.image_url, card.recipient_name, card.recipient_email, $14::text, $15::text, $16::text,
-        $17::timestamptz, $18::timestamptz, $21::timestamptz
+        $17::timestamptz, $18::timestamptz, $21::timestamptz,
+        case when (select least > 0 and $25::bigint > least from limits) and not exists (select from customer c join customer_order o on o.website_id = $1 and o.customer_id = c.id
+          where c.website_id = $1 and c.email_key = $23 and o.placed_at < $24::timestamptz) then $22::timestamptz end
       from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::integer[], $8::integer[], $9::text[], $12::text[],
         $13::text[])
         as card (id, code_hash, last_four, sealed_code, cents, position, unit, image_url, recipient_name, recipient_email)

@@ -14,6 +14,7 @@ import { letterOf } from '../../testing/letters.ts';
 import type { TestProduct } from '../../testing/products.ts';
 import { writeMailTemplate } from '../mail-words/mail-template-repository.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
+import { releaseGiftCard } from './change-card.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -41,6 +42,19 @@ async function atCheckout(sku = product.variants[1]?.sku ?? '') {
 }
 
 const codeIn = (text: string): string => /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){4}/.exec(text)?.[0] ?? '';
+
+const aPresent = async (fields: Readonly<Record<string, string>> = {}, sku?: string) => {
+  const { shopper, cartToken } = await atCheckout(sku);
+  const gift = { giftName: 'Hanna', giftEmail: 'hanna@example.com', ...fields };
+  const paid = await payWith(shopper, { cartToken, ...gift });
+  expect(paid.status, paid.body).toBe(200);
+  await deliverDue(store, shop);
+  return (await giftCards(store, shop)).at(-1);
+};
+const cardMails = async () =>
+  (await shop.mails())
+    .filter(({ dedupe_key: key }) => key.startsWith('gift-card'))
+    .map(({ recipient, subject }) => `${recipient}: ${subject}`);
 
 describe('a gift card that is bought', () => {
   it('[GIFT-001] is made once, delivered to its recipient with its code, and spent by that', async () => {
@@ -90,6 +104,67 @@ describe('a gift card that is bought', () => {
     const subjects = (await shop.mails()).map(({ recipient, subject }) => `${recipient}: ${subject}`);
     expect(subjects).toContain('hanna@example.com: Marta thinks of you, Hanna');
     expect(subjects).toContain('marta@example.com: Your gift card of Test shop');
+  });
+
+  describe('by somebody new for more than the shop likes to send at once', () => {
+    beforeEach(async () => {
+      shop = await aCheckoutShop(store, { giftCards: { keptAboveCents: 4000 } });
+      product = await aGiftCardProduct(shop);
+    });
+    it('waits a day, of which buyer and recipient are told once, and then comes by itself', async () => {
+      expect(await aPresent()).toMatchObject({ state: 'waiting' });
+      await deliverDue(store, shop);
+      expect(await cardMails()).toEqual([
+        'marta@example.com: Your gift card comes a little later',
+        'hanna@example.com: Marta has a gift card of Test shop for you',
+      ]);
+
+      store.services.clock.advance(DAY_MS - 1000);
+      await deliverDue(store, shop);
+      expect(await giftCards(store, shop)).toMatchObject([{ state: 'waiting' }]);
+      store.services.clock.advance(1000);
+      await deliverDue(store, shop);
+
+      expect(await giftCards(store, shop)).toMatchObject([{ state: 'active' }]);
+      expect((await cardMails()).slice(2)).toEqual(['hanna@example.com: Marta has sent you a gift card of Test shop']);
+    });
+
+    it('does not wait for less, nor where she ordered a day ago, nor beyond a later day of hers', async () => {
+      expect(await aPresent({}, product.variants[0]?.sku)).toMatchObject({ state: 'active' });
+      // The order of a moment ago proves nothing yet.
+      expect(await aPresent()).toMatchObject({ state: 'waiting' });
+      store.services.clock.advance(DAY_MS + 1000);
+      await deliverDue(store, shop);
+
+      expect(await aPresent()).toMatchObject({ state: 'active', kept_until: null });
+    });
+
+    it('comes on a later day of hers as ever, with no word before', async () => {
+      const day = new Date(store.services.clock.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+      expect(await aPresent({ giftDay: day })).toMatchObject({ state: 'waiting' });
+
+      store.services.clock.advance(4 * DAY_MS);
+      await deliverDue(store, shop);
+      expect(await cardMails()).toEqual(['hanna@example.com: Marta has sent you a gift card of Test shop']);
+    });
+
+    it('goes out at once where the owner lets it, once', async () => {
+      const card = await aPresent();
+      const released = await store.services.database.inSite(shop.site.websiteId, (tx) =>
+        releaseGiftCard(tx, store.services, card?.id ?? ''),
+      );
+      await deliverDue(store, shop);
+
+      expect(released.ok).toBe(true);
+      expect(await giftCards(store, shop)).toMatchObject([{ state: 'active' }]);
+      store.services.clock.advance(DAY_MS + 1000);
+      await deliverDue(store, shop);
+      expect(await cardMails()).toHaveLength(3);
+      const again = await store.services.database.inSite(shop.site.websiteId, (tx) =>
+        releaseGiftCard(tx, store.services, card?.id ?? ''),
+      );
+      expect(again).toEqual({ ok: false, error: { code: 'GIFT_CARD_NOT_KEPT' } });
+    });
   });
 
   it('waits for its day, at nine where the shop is', async () => {

@@ -1,8 +1,10 @@
 import type { GiftCardDetail, GiftCardMonth, GiftCardRow } from '@portico/contract/studio';
+import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aGiftCard } from '../../testing/gift-cards.ts';
 import { noteWrongCode } from '../../store/gift-cards/wrong-codes.ts';
 import { anOrderAdmin, aShopWithOwner, type OrderAdmin, type ShopWithOwner } from '../../testing/order-admin.ts';
+import { aSignedIn } from '../../testing/studio-browser.ts';
 
 let admin: OrderAdmin;
 let shop: ShopWithOwner;
@@ -46,11 +48,13 @@ const NO_MONTH = {
 
 const settings = () => `/api/sites/${shop.site.websiteId}/gift-card-settings`;
 
+const SETTINGS = { endYears: 0, cashOutCents: 0, keptAboveCents: 20_000, dailyIssueCents: 100_000 };
+
 describe('how long gift cards are good', () => {
   it('is set in years, not below the law of the shop’s country, and told in the log', async () => {
     const { body } = await shop.owner.call('GET', settings());
-    expect(body).toEqual({ settings: { endYears: 0, cashOutCents: 0 }, country: 'US', leastYears: 5 });
-    const seen = { endYears: 0, cashOutCents: 0 };
+    expect(body).toEqual({ settings: SETTINGS, country: 'US', leastYears: 5 });
+    const seen = SETTINGS;
 
     const short = await shop.owner.call('PUT', settings(), { ...seen, endYears: 4, seen });
     const saved = await shop.owner.call('PUT', settings(), { ...seen, endYears: 5, seen });
@@ -92,11 +96,76 @@ describe('gift cards in the studio', () => {
     expect((await list()).total).toBe(1);
   });
 
+  it('are given away by one person up to a limit a day, issued and added to balances together', async () => {
+    const dailyIssueCents = 7000;
+    await shop.owner.call('PUT', settings(), { ...SETTINGS, dailyIssueCents, seen: SETTINGS });
+    const requestId = admin.services.newId();
+    const { card } = await issue({ amountCents: 6000, requestId });
+    const tried = (amountCents: number, by = shop.owner) =>
+      by.call('POST', path(), { requestId: admin.services.newId(), amountCents });
+
+    const refused = await tried(1001);
+    const raised = await change(card.id, { kind: 'adjust', amountCents: 500, reason: 'A gift' });
+    const tooMuch = await change(card.id, { kind: 'adjust', amountCents: 501, reason: 'Another' });
+    // What was done already is no second gift.
+    const again = await shop.owner.call('POST', path(), { requestId, amountCents: 6000 });
+
+    expect([refused.status, refused.body['code']]).toEqual([409, 'GIFT_CARD_DAILY_LIMIT']);
+    expect(refused.body['error']).toContain('You may give away $70.00 a day, of which $10.00 are left today.');
+    expect([raised.status, tooMuch.status, tooMuch.body['code'], again.body['code']]).toEqual([
+      200,
+      409,
+      'GIFT_CARD_DAILY_LIMIT',
+      'GIFT_CARD_ISSUED',
+    ]);
+    expect((await shop.owner.call('GET', path(`/${card.id}`))).body).toMatchObject({ balanceCents: 6500 });
+    const as = { isOwner: false, roleIds: [UserRole.Admin] };
+    const other = await aSignedIn(admin.studio, admin.services, shop.site.websiteId, as);
+    expect((await tried(7000, other)).status).toBe(200);
+    expect((await tried(1, other)).status).toBe(409);
+    admin.services.clock.advance(24 * 60 * 60_000);
+  });
+
+  it('are given away by one person up to that limit however many at once', async () => {
+    await shop.owner.call('PUT', settings(), { ...SETTINGS, dailyIssueCents: 3000, seen: SETTINGS });
+
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        shop.owner.call('POST', path(), { requestId: admin.services.newId(), amountCents: 1000 }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
+  });
+
+  it('are seen to be held back, and sent at once where the owner says so', async () => {
+    const { card } = await issue({ recipientEmail: 'hanna@example.com' });
+    const until = admin.services.clock.now() + 60_000;
+    await admin.services.database.inSite(shop.site.websiteId, ({ kysely }) =>
+      kysely
+        .updateTable('gift_card')
+        .set({ kept_until: new Date(until) })
+        .where('id', '=', card.id)
+        .execute(),
+    );
+    const kept = async () => {
+      const { body } = await shop.owner.call('GET', `/api/sites/${shop.site.websiteId}/gift-card-views`);
+      return [body['keptCards'], (await list()).rows[0]?.keptUntil];
+    };
+    expect(await kept()).toEqual([1, until]);
+
+    const released = await shop.owner.call('POST', path(`/${card.id}/release`));
+    const again = await shop.owner.call('POST', path(`/${card.id}/release`));
+
+    expect([released.status, again.status, again.body['code']]).toEqual([200, 409, 'GIFT_CARD_NOT_KEPT']);
+    expect(await kept()).toEqual([0, null]);
+  });
+
   it('are paid out where a small rest is left and the settings say so, once, with a line', async () => {
     const { card } = await issue({ amountCents: 999 });
     const much = (await issue({ amountCents: 1000 })).card;
     const refused = await change(card.id, { kind: 'cash-out' });
-    const seen = { endYears: 0, cashOutCents: 0 };
+    const seen = SETTINGS;
     await shop.owner.call('PUT', settings(), { ...seen, cashOutCents: 1000, seen });
     expect((await shop.owner.call('GET', path(`/${card.id}`))).body).toMatchObject({ isPaidOut: true });
 

@@ -11,7 +11,7 @@ import { countWrongCodes } from '../../store/gift-cards/wrong-codes.ts';
 /** What lists and details read of a card `g` and its order `o`. */
 export const CARD_COLUMNS =
   sql.raw(`g.id, g.last_four, g.state, g.recipient_name, g.recipient_email, g.currency, g.issued_cents,
-  g.balance_cents, g.ends_at, g.created_at, g.order_id, o.number as order_number, g.created_at::text as sorted`);
+  g.balance_cents, g.ends_at, g.kept_until, g.created_at, g.order_id, o.number as order_number, g.created_at::text as sorted`);
 
 export interface StoredCard {
   readonly id: string;
@@ -23,6 +23,7 @@ export interface StoredCard {
   readonly issued_cents: bigint;
   readonly balance_cents: bigint;
   readonly ends_at: Date | null;
+  readonly kept_until: Date | null;
   readonly created_at: Date;
   readonly order_id: string | null;
   readonly order_number: bigint | null;
@@ -79,8 +80,13 @@ export function presentCard(row: StoredCard, { now, orderPrefix }: Shown): GiftC
     currency: row.currency,
     issuedCents: Number(row.issued_cents),
     balanceCents: Number(row.balance_cents),
+    keptUntil: isKept(row, now) ? row.kept_until.getTime() : null,
     createdAt: row.created_at.getTime(),
   };
+}
+
+function isKept(row: StoredCard, now: number): row is StoredCard & { readonly kept_until: Date } {
+  return row.state === 'waiting' && row.kept_until !== null && row.kept_until.getTime() > now;
 }
 
 export function orderOf(id: string | null, number: bigint | null, prefix: string): GiftCardRow['order'] {
@@ -106,6 +112,7 @@ export async function readGiftCardFigures(
     owed: { cents: Number(row.owed_cents), cards: row.owed_cards },
     soldCents: Number(row.sold_cents),
     usedCents: Number(row.used_cents),
+    keptCards: row.kept_cards,
     wrongCodes: await countWrongCodes(tx, now),
     currency,
   };
@@ -117,6 +124,7 @@ interface FiguresRow {
   readonly owed_cards: number;
   readonly sold_cents: bigint;
   readonly used_cents: bigint;
+  readonly kept_cards: number;
 }
 
 function conditions(
@@ -165,12 +173,13 @@ async function countFound(tx: SiteTransaction, found: readonly RawBuilder<SqlBoo
 const FIGURES = {
   name: 'studio-gift-card-figures',
   text: `with cards as (
-      select balance_cents, issued_cents, currency, coalesce(state = 'disabled' or ends_at <= $2, false) as is_over
+      select balance_cents, issued_cents, currency, state = 'waiting' and coalesce(kept_until > $2, false) as is_kept, coalesce(state = 'disabled' or ends_at <= $2, false) as is_over
       from gift_card where website_id = $1
     )
     select json_build_object('all', count(*), 'unused', count(*) filter (where not is_over and balance_cents >= issued_cents),
         'in-use', count(*) filter (where not is_over and balance_cents > 0 and balance_cents < issued_cents),
         'used-up', count(*) filter (where not is_over and balance_cents = 0), 'stopped', count(*) filter (where is_over)) as counts,
+      count(*) filter (where is_kept)::int as kept_cards,
       coalesce(sum(balance_cents) filter (where currency = $3), 0)::int8 as owed_cents,
       count(*) filter (where balance_cents > 0 and currency = $3)::int as owed_cards,
       (select coalesce(sum(e.amount_cents), 0)::int8 from gift_card_entry e join gift_card g on g.website_id = $1 and g.id = e.card_id

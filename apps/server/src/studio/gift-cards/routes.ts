@@ -8,11 +8,21 @@ import {
   getGiftCardMonths,
   issueGiftCard,
   listGiftCards,
+  releaseGiftCard as releaseCall,
   reissueGiftCard as reissueCall,
   type GiftCardDetail,
 } from '@portico/contract/studio';
 import { giftCardRefusals, giftCodeText, type GiftCardPolicy } from '@portico/domain';
-import { dayOfIso, localInstant, type Result } from '@portico/locale';
+import {
+  currencyOrDefault,
+  dayOfIso,
+  fillMessage,
+  localDay,
+  localInstant,
+  money,
+  storeMoneyText,
+  type Result,
+} from '@portico/locale';
 import type { FastifyRequest } from 'fastify';
 import { memberActor, recordAudit, recordExport, type AuditMember } from '../../platform/audit/record-audit.ts';
 import { sendCsv } from '../../platform/csv/csv-export.ts';
@@ -25,9 +35,11 @@ import {
   changeGiftCard,
   correctRecipient,
   reissueGiftCard,
+  releaseGiftCard,
   type CardChange,
   type CardRefusal,
 } from '../../store/gift-cards/change-card.ts';
+import { leftToGive, type GivenValue } from '../../store/gift-cards/daily-limit.ts';
 import { issueCard } from '../../store/gift-cards/issue.ts';
 import type { Services } from '../../store/services.ts';
 import { policyOf } from '../../store/storefront/store-policy.ts';
@@ -65,10 +77,14 @@ export function registerGiftCardAdmin(app: StudioApp, services: Services): void 
 
   studioRoute(app, services, issueGiftCard, async ({ request, member, websiteId, body }) => {
     const site = await siteOf(services, websiteId);
-    const { currency } = policyOf(site);
+    const { currency, giftCards: policy } = policyOf(site);
     const shown = await shownIn(websiteId);
     const days = daysOf(body, { now: clock.now(), timeZone: site.profile.timeZone });
     return database.inSite(websiteId, async (tx) => {
+      const since = dayBegan(site.profile.timeZone);
+      const { requestId } = body;
+      const { accountId } = member;
+      await mayGive(tx, policy, { accountId, currency, amountCents: BigInt(body.amountCents), requestId, since });
       const issued = await issueCard(tx, services, {
         ...days,
         amountCents: BigInt(body.amountCents),
@@ -79,8 +95,8 @@ export function registerGiftCardAdmin(app: StudioApp, services: Services): void 
         message: body.message,
         imageUrl: null,
         reason: body.reason,
-        requestId: body.requestId,
-        accountId: member.accountId,
+        requestId,
+        accountId,
         now: new Date(clock.now()),
       });
       if (!issued) {
@@ -99,11 +115,17 @@ export function registerGiftCardAdmin(app: StudioApp, services: Services): void 
   studioRoute(app, services, changeCall, async ({ request, member, websiteId, params: { cardId }, body }) => {
     const shown = await shownIn(websiteId);
     const { requestId, reason, kind } = body;
-    const { giftCards: policy, currency: shopCurrency } = policyOf(await siteOf(services, websiteId));
+    const site = await siteOf(services, websiteId);
+    const { giftCards: policy, currency: shopCurrency } = policyOf(site);
+    const since = dayBegan(site.profile.timeZone);
     const change = changeOf({ kind, amountCents: BigInt(body.amountCents) }, { policy, shopCurrency });
     return database.inSite(websiteId, async (tx) => {
       const asked = { cardId, requestId, reason, accountId: member.accountId };
       const { currency } = taken(await changeGiftCard(tx, services, asked, change));
+      if (change.kind === 'adjust' && change.amountCents > 0n) {
+        const { amountCents } = change;
+        await mayGive(tx, policy, { accountId: member.accountId, currency, amountCents, requestId, since });
+      }
       const card = await detailOf(tx, cardId, shown);
       const amount = kind === 'adjust' ? { amountCents: body.amountCents, currency } : {};
       await note(tx, { request, member }, card, { change: kind, ...amount });
@@ -117,6 +139,16 @@ export function registerGiftCardAdmin(app: StudioApp, services: Services): void 
       taken(await correctRecipient(tx, { cardId: params.cardId, ...body }));
       const card = await detailOf(tx, params.cardId, shown);
       await note(tx, { request, member }, card, { change: 'recipient' });
+      return card;
+    });
+  });
+
+  studioRoute(app, services, releaseCall, async ({ request, member, websiteId, params: { cardId } }) => {
+    const shown = await shownIn(websiteId);
+    return database.inSite(websiteId, async (tx) => {
+      taken(await releaseGiftCard(tx, services, cardId));
+      const card = await detailOf(tx, cardId, shown);
+      await note(tx, { request, member }, card, { change: 'released' });
       return card;
     });
   });
@@ -141,6 +173,10 @@ export function registerGiftCardAdmin(app: StudioApp, services: Services): void 
       return { card, codeText: giftCodeText(code) };
     });
   });
+
+  function dayBegan(timeZone: string): Date {
+    return new Date(localInstant(localDay(clock.now(), timeZone), 0, timeZone));
+  }
 
   async function shownIn(websiteId: string) {
     const {
@@ -172,6 +208,21 @@ export function registerGiftCardAdmin(app: StudioApp, services: Services): void 
     const actor = memberActor(request, member);
     return recordAudit(tx, services, { kind: 'gift-card', actor, subject: `Gift card ${card.lastFour}`, detail });
   }
+}
+
+/** Takes the transaction back where somebody has given away enough for a day: another person has to, too (insiders). */
+async function mayGive(
+  tx: SiteTransaction,
+  { dailyIssueCents: limit }: GiftCardPolicy,
+  { amountCents, ...given }: GivenValue,
+): Promise<void> {
+  const left = limit === 0 ? amountCents : await leftToGive(tx, given, BigInt(limit));
+  if (amountCents <= left) {
+    return;
+  }
+  const text = (cents: bigint) => storeMoneyText(money(cents < 0n ? 0n : cents, currencyOrDefault(given.currency)));
+  const message = fillMessage(giftCardRefusals.dailyLimit, { limit: text(BigInt(limit)), left: text(left) });
+  throw new ProblemError({ status: 409, code: 'GIFT_CARD_DAILY_LIMIT', message });
 }
 
 /** What is done with a card, as the shop's rules need it. */

@@ -7,6 +7,7 @@ export const giftCardRefusals = {
   end: 'The end has to come after the day of delivery.',
   endYears: 'Write a whole number of years from 0 to 20.',
   cashOut: 'Write an amount from 0 to 100.',
+  limit: 'Write an amount from 0 to 1,000,000.',
   tooShort: 'The law of your country asks for at least {years} years. 0 means for ever.',
   changedToo: 'Somebody else changed these settings meanwhile.',
   reason: 'Say why: the ledger keeps it.',
@@ -15,5 +16,8 @@ export const giftCardRefusals = {
   GIFT_CARD_ISSUED: 'This card was issued already. Look for it in the list: its code is not shown again.',
   GIFT_CARD_DELIVERED: 'This card was delivered. Give it a new code, and have that sent to the right address.',
   GIFT_CARD_NO_CASH: 'Only a small rest that no payment holds is paid out, below the amount in your settings.',
+  GIFT_CARD_NOT_KEPT: 'This card is not held back any more.',
+  dailyLimit:
+    'You may give away {limit} a day, of which {left} are left today. Have somebody else of the shop give it, or raise the limit in the settings of gift cards.',
   GIFT_CARD_OVER: 'This card was replaced, or nothing is left on it.',
 } as const;

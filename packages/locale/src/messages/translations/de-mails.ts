@@ -243,6 +243,13 @@ export const mails: MailTexts = {
         'Sie haben an der Kasse von {siteTitle} Ihre Adresse hinterlassen. Wir schreiben wegen eines Warenkorbs einmal und nicht wieder.',
       stop: 'Keine Erinnerungen an Warenkörbe mehr',
     },
+    giftCardKept: {
+      subject: 'Ihre Geschenkkarte kommt etwas später',
+      lead: 'Danke für Ihre Bestellung. Da sie zu Ihren ersten bei {siteTitle} gehört, sehen wir sie noch einmal an, bevor wir die Geschenkkarte versenden: Sie geht spätestens am {time} von selbst hinaus. Sie brauchen nichts zu tun.',
+      recipientSubject: '{from} hat eine Geschenkkarte von {siteTitle} für Sie',
+      recipientLead:
+        'Sie hat einen Wert von {amount}. Wir sehen die Bestellung noch einmal an, bevor wir sie versenden: Sie erhalten sie spätestens am {time}.',
+    },
     giftCard: {
       code: 'Code',
       message: 'Eine Nachricht von {from}',

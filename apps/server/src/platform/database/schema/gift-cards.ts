@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { TablesOf } from '../tables.ts';
 
 /** Tables that migrations/0042_gift_cards.sql makes, and the one of 0055_gift_card_watch.sql. */
@@ -66,6 +66,8 @@ interface GiftCardTable {
   reason: Generated<string>;
   deliver_at: Date;
   delivered_at: Date | null;
+  /** Until then it is not delivered: its buyer is new to the shop. */
+  kept_until: ColumnType<Date | null, Date | null | undefined>;
   ends_at: Date | null;
   created_at: Date;
 }
