@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createStudioApp, type StudioApp } from '../../platform/http/studio-app.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { registerStudioFiles } from './static-files.ts';
 
+/** Long enough that it makes a difference how it is compressed. */
+const LONG = Array.from({ length: 500 }, (_, index) => `export const value${index * 7} = 'text ${index % 13}';`).join(
+  '\n',
+);
 const SCRIPT = "document.documentElement.dataset.theme = 'dark'";
 
 let services: TestServices;
@@ -17,6 +22,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), `<!doctype html><script>${SCRIPT}</script><div id="root"></div>`);
   writeFileSync(path.join(folder, 'assets', 'main-abc.js'), 'export {};');
+  writeFileSync(path.join(folder, 'assets', 'long-abc.js'), LONG);
   services = await createTestServices(inject('postgresUrl'));
   app = await createStudioApp(services, () => false);
   registerStudioFiles(app, services, folder);
@@ -72,6 +78,18 @@ describe("the studio's files", () => {
     const answer = await get('/assets/main-abc.js');
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('are compressed at once for who asks first, and a little smaller for those who come later', async () => {
+    const ask = async () => {
+      const { headers, rawPayload } = await get('/assets/long-abc.js', { 'accept-encoding': 'gzip, br' });
+      expect([headers['content-encoding'], brotliDecompressSync(rawPayload).toString()]).toEqual(['br', LONG]);
+      return rawPayload.length;
+    };
+    const first = await ask();
+
+    await vi.waitFor(async () => expect(await ask()).toBeLessThan(first));
+    expect((await get('/assets/long-abc.js')).body).toBe(LONG);
   });
 
   it('never come from outside the build', async () => {
