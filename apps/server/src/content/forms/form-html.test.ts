@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Site } from '../../sites/site/site.ts';
 import { formFor, readFormDocument } from './form-document.ts';
 import { formHtml } from './form-html.tsx';
+import { drawnForm } from './form-on-page.ts';
 
 // What drawing reads of a site.
 const site = (language: string) =>
@@ -122,6 +123,27 @@ describe('a form as pages show it', () => {
 
   it('has other ids where it stands a second time', () => {
     expect(drawn({ fields: [{ id: 't' }] }, 'en', undefined, 1)).toContain('id="text-t-2-field"');
+  });
+
+  it('has ids of its own beside another form that asks the same, so that labels lead to its own controls', () => {
+    const scope = { formIds: new Map<string, number>(), site: site('en') };
+    const form = (id: string, fields: readonly object[]) =>
+      drawnForm(readFormDocument({ id, name: id, version: 1, definition: { fields } }), scope);
+    const [email, words] = [
+      { id: 'email', type: 'email', title: 'Email' },
+      { id: 'words', type: 'textarea', title: 'Words' },
+    ];
+    const html = [form('a', [email]), form('b', [email, words]), form('c', [words]), form('a', [email])].join('');
+
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => id?.endsWith('-field'))).toEqual([
+      'email-email-field',
+      'email-email-2-field',
+      'textarea-words-2-field',
+      'textarea-words-3-field',
+      'email-email-3-field',
+    ]);
   });
 
   it('keeps the full stops of what its owner wrote at their ends, in whichever language the page is', () => {

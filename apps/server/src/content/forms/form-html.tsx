@@ -22,7 +22,7 @@ export interface FormAttempt {
 /**
  * A form that works without script: it posts where the widget posts too, each condition in words and each step below the other.
  * @param form as visitors of the site read it
- * @param count how often it stood on the page before
+ * @param count how many with the same ids stood on the page before
  * @param place a pop-up says so to the bot check (BOT-007)
  */
 export function formHtml(

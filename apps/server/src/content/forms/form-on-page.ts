@@ -14,9 +14,17 @@ export function takesAnswers(
   return !isClosed && isOpenOn(document, siteAnswerContext(site, now).today);
 }
 
-/** Draws a form, with ids of its own where it stands on the page again. */
-export function drawnForm(document: SiteFormDocument, { formsDrawn, site }: BlockScope, place?: 'popup'): string {
-  const count = formsDrawn.get(document.id) ?? 0;
-  formsDrawn.set(document.id, count + 1);
+/**
+ * Draws a form, with ids of its own where it stands on the page again, or another one that asks the same: labels and messages lead to
+ * its own controls.
+ */
+export function drawnForm(
+  document: SiteFormDocument,
+  { formIds, site }: Pick<BlockScope, 'formIds' | 'site'>,
+  place?: 'popup',
+): string {
+  const ids = [document.id, ...document.fields.map(({ id, type }) => `${type}-${id}`)];
+  const count = Math.max(...ids.map((id) => formIds.get(id) ?? 0));
+  for (const id of ids) formIds.set(id, count + 1);
   return formHtml(document, site, undefined, count, place);
 }

@@ -219,8 +219,10 @@ function LiveTag({
   };
   return (
     <Button kind="bare" size="small" className={styles['tag']} onPress={onPress}>
-      {form.state === 'live' && form.uses.length === 0 ? messages.live : words[form.state]}
-      {isNew && form.state !== 'draft' ? ` · ${messages.newer}` : ''}
+      <span>
+        {form.state === 'live' && form.uses.length === 0 ? messages.live : words[form.state]}
+        {isNew && form.state !== 'draft' ? ` · ${messages.newer}` : ''}
+      </span>
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { languagesOf, wordsOfForm, type FormWord } from '@portico/domain';
-import { FORM_CODE, nodeOf, plainWords, readFormOf } from '@portico/page-model';
+import { FORM_CODE, plainWords, readFormOf } from '@portico/page-model';
 import type { MemberSite } from '@portico/contract/studio';
 import { formatCount } from '../../format/counts.ts';
 import { mayDo } from '../../session/session.ts';
@@ -11,7 +11,6 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { formLanguages, languageName, languageOf } from './form-languages.ts';
 import { languageWords as messages } from './language-words.ts';
-import { titleOf } from './titles.ts';
 import type { Building } from './use-building.ts';
 
 /** What visitors read of a form, in other languages. */
@@ -49,7 +48,7 @@ export function Languages({ building, site }: { readonly building: Building; rea
       </Section>
       {chosen === '' ? null : (
         <>
-          {groupsOf(words, building).map(({ key, title, words: inGroup }) => (
+          {groupsOf(words).map(({ key, title, words: inGroup }) => (
             <Section key={`${chosen} ${key}`} title={title}>
               {inGroup.map((word) => (
                 <WordField
@@ -120,15 +119,16 @@ function progressOf(words: readonly FormWord[], site: MemberSite): string {
 }
 
 /** Texts of one field together, in the order of the form, and those of the form itself. */
-function groupsOf(words: readonly FormWord[], { document }: Building) {
+function groupsOf(words: readonly FormWord[]) {
   const groups = Map.groupBy(words, ({ field, kind }) => field ?? (kind.startsWith('step') ? STEPS : FORM));
-  return [...groups].map(([key, inGroup]) => ({ key, title: titleOfGroup(key, document), words: inGroup }));
+  return [...groups].map(([key, inGroup]) => ({ key, title: titleOfGroup(key), words: inGroup }));
 }
 
 const STEPS = ' steps';
 const FORM = ' form';
 
-function titleOfGroup(key: string, document: Building['document']): string {
+/** Those of a field stand below its question, which is the first of them. */
+function titleOfGroup(key: string): string | undefined {
   if (key === STEPS) return messages.steps;
-  return key === FORM ? messages.form : titleOf(nodeOf(document, key));
+  return key === FORM ? messages.form : undefined;
 }

@@ -174,7 +174,7 @@ export const messages = catalogue('forms.builder', {
   placesTitle: 'Where the form stands',
   placesNone: 'It stands nowhere yet.',
   putOn: 'Put it on a page',
-  page: 'Page',
+  page: 'Choose a page',
   putLead: 'It is added at the end of the page’s draft, and published with it.',
   put: 'Put it there',
   putDone: (title: string) => `The form stands on ${title}`,

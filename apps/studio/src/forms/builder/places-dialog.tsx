@@ -43,16 +43,18 @@ export function PlacesDialog({
       onClose();
     },
   });
-  const places = (
-    <ul className={styles['places']}>
-      {form.uses.map((use) => (
-        <li key={`${use.kind} ${use.id}`}>
-          <bdi>{placeTitle(use)}</bdi>
-        </li>
-      ))}
-      {form.uses.length === 0 ? <li>{messages.placesNone}</li> : null}
-    </ul>
-  );
+  const places =
+    form.uses.length === 0 ? (
+      <p>{messages.placesNone}</p>
+    ) : (
+      <ul className={styles['places']}>
+        {form.uses.map((use) => (
+          <li key={`${use.kind} ${use.id}`}>
+            <bdi>{placeTitle(use)}</bdi>
+          </li>
+        ))}
+      </ul>
+    );
   if (!isLive || !mayDo(site, 'content.publish')) {
     return (
       <Dialog

@@ -33,8 +33,8 @@ export interface BlockScope {
   readonly site: Site;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** How often each form stands on this page so far, by its id. */
-  readonly formsDrawn: Map<string, number>;
+  /** How often controls of forms were drawn on this page so far, by what their ids begin with. */
+  readonly formIds: Map<string, number>;
   /** Images drawn so far on this page; the first one is not loaded lazily. */
   images: number;
   /** Says in the page of which node each part is: for the editor, never for visitors. */

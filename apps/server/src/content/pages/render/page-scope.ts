@@ -75,7 +75,7 @@ export function createPageScope(options: PageScopeOptions): PageScope {
     errors: [],
     itemEntries: Object.fromEntries(providers.itemEntries.map(([name]) => [name, {}])),
     images: 0,
-    formsDrawn: new Map(),
+    formIds: new Map(),
     blockKind: (type) => providers.blocks.get(type),
     image: (assetId): ImageRecord | undefined => data.image(assetId),
     read: (read, query) => data.read(read, query),
