@@ -76,8 +76,13 @@ describe('a form at 375 px', () => {
     expect(await mainField(page, 'Email').evaluate(isBelowItsMessageInView)).toBe(true);
     await expectSound(page);
 
+    // What is mended is not asked for any more, and with the last of it nothing is said.
+    const asked = page.getByRole('main').getByRole('alert').getByRole('link');
+    expect(await asked.allInnerTexts()).toEqual(['Email', 'What is it about?']);
     await mainField(page, 'Email').fill('ada@example.com');
+    expect(await asked.allInnerTexts()).toEqual(['What is it about?']);
     await mainField(page, 'What is it about?').fill('A cup\nwithout a handle');
+    expect(await page.getByRole('main').getByRole('alert').innerText()).toBe('');
     await page.getByRole('button', { name: 'Send the letter' }).click();
     const thanks = page.getByText(CONTACT_THANKS);
     await thanks.waitFor();
@@ -308,12 +313,15 @@ describe('what was typed into a form', () => {
   it('[FORM-018] survives a reload, and is gone once it is sent; the button is free again', async () => {
     const page = await visit('/contact');
     await live(mainField(page, 'Your name'));
+    await mainField(page, 'What is it about?').fill('A cup');
     await mainField(page, 'Your name').fill('Eve');
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Eve');
 
     await page.reload();
     await live(mainField(page, 'Your name'));
     await expect.poll(() => mainField(page, 'Your name').inputValue()).toBe('Eve');
+    // What came back is counted as what is typed.
+    await page.getByText('5 / 4000').waitFor();
 
     await mainField(page, 'Email').fill('eve@example.com');
     await mainField(page, 'What is it about?').fill('A saucer');

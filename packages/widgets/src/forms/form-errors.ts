@@ -29,7 +29,12 @@ export function clearErrors(form: HTMLFormElement, name?: string): void {
     old.closest('.form-item')?.classList.remove('error');
     old.remove();
   }
-  if (name === undefined) summaryOf(form).replaceChildren();
+  for (const line of form.querySelectorAll<HTMLElement>('.form-error-list > li')) {
+    if (line.dataset['of'] === name) line.remove();
+  }
+  // What is mended is not asked for any more, and with the last of it all is said.
+  const isMended = form.querySelector('.form-error-list')?.childElementCount === 0;
+  if (name === undefined || isMended) summaryOf(form).replaceChildren();
 }
 
 /** Says what is wrong with one field. @returns undefined where the form has none of this name */
@@ -49,7 +54,7 @@ export function markField(form: HTMLFormElement, name: string, message: string) 
   describe(control, (ids) => [...ids.filter((one) => one !== id), id]);
   if (item instanceof HTMLFieldSetElement) describe(item, (ids) => [...ids.filter((one) => one !== id), id]);
   const title = item?.querySelector('.title')?.firstChild?.textContent?.trim() ?? '';
-  return { control, title };
+  return { control, title, name };
 }
 
 type Marked = NonNullable<ReturnType<typeof markField>>;
@@ -85,14 +90,14 @@ function isOutside(control: HTMLElement): boolean {
 
 /** One link a field: whoever hears the page read out comes to each. */
 function drawSummary(form: HTMLFormElement, words: string, marked: readonly Marked[]): void {
-  const links = marked.flatMap(({ control, title }) => {
+  const links = marked.flatMap(({ control, title, name }) => {
     if (title === '') return [];
     const link = element('a', { href: `#${control.id}` }, element('bdi', {}, title));
     link.addEventListener('click', (event) => {
       event.preventDefault();
       control.focus();
     });
-    return [element('li', {}, link)];
+    return [element('li', { 'data-of': name }, link)];
   });
   const list = links.length === 0 ? [] : [element('ul', { class: 'form-error-list' }, ...links)];
   summaryOf(form).replaceChildren(element('p', { class: 'form-error-words' }, words), ...list);

@@ -35,6 +35,8 @@ export function mount(start: HTMLElement): void {
   /** What was just typed waits to be kept. */
   let stopKeeping: (() => void) | undefined;
 
+  // Before anything is filled in, which is counted too.
+  countTexts(form);
   const live = followed(form);
   const later = beginForm(form, { api, draft }).catch(reportError);
   const files = filesOf(form);
@@ -92,7 +94,6 @@ export function mount(start: HTMLElement): void {
   };
   form.addEventListener('focusin', prepare, { once: true });
   if (form.contains(document.activeElement)) prepare();
-  countTexts(form);
   checkFields(form, { api, clock });
   if (form.dataset['keepsDraft'] === 'no') return;
   form.addEventListener('input', () => {
