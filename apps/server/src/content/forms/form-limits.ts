@@ -1,13 +1,17 @@
 import { WORK_BITS } from '@portico/domain';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Clock } from '../../platform/services.ts';
+import type { KeptLately } from './kept-lately.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 /** Offices and schools share an address: beyond these few a submission only collects points. */
 const CALM = 5;
 const MANY = 20;
 
-/** When somebody comes too often from one network; each process counts for itself (SEC-38). */
+/**
+ * When somebody comes too often from one network. Each process counts calls for itself; of submissions it also counts what others kept
+ * (SEC-38).
+ */
 export interface FormLimits {
   /** Seconds after which whoever was refused may try again. */
   readonly retryAfterS: number;
@@ -16,7 +20,7 @@ export interface FormLimits {
   /** Counts a call that only checks. */
   takeCheck(websiteId: string, source: string): boolean;
   /** Counts a submission. @returns how many that makes of this network to this form, undefined where it was one too many */
-  takeSubmission(websiteId: string, formId: string, source: string): number | undefined;
+  takeSubmission(websiteId: string, formId: string, source: string, kept: KeptLately): number | undefined;
   /** Counts a form that is kept for later, which mails its link. */
   takeUnfinished(websiteId: string, source: string): boolean;
   /** Counts a key. @returns how much work it asks for, undefined where it was one too many */
@@ -36,9 +40,9 @@ export function createFormLimits(clock: Clock, perSiteAnHour: number): FormLimit
     takeCall: (websiteId, source) => calls.take(`${websiteId} ${source}`),
     takeCheck: (websiteId, source) => checks.take(`${websiteId} ${source}`),
     takeUnfinished: (websiteId, source) => unfinished.take(`${websiteId} ${source}`),
-    takeSubmission: (websiteId, formId, source) => {
-      const count = ofForm.count(`${websiteId} ${formId} ${source}`);
-      return count <= MANY && ofSite.take(websiteId) ? count : undefined;
+    takeSubmission: (websiteId, formId, source, kept) => {
+      const count = Math.max(ofForm.count(`${websiteId} ${formId} ${source}`), kept.ofSource + 1);
+      return count <= MANY && kept.ofSite < perSiteAnHour && ofSite.take(websiteId) ? count : undefined;
     },
     takeKey: (websiteId, source) => {
       const key = `${websiteId} ${source}`;

@@ -254,6 +254,28 @@ describe('a form', () => {
     ]);
   });
 
+  it('[FORM-040] is refused from one place also by another process, and while a site has as many as it takes in an hour', async () => {
+    const [formId, other] = [await aForm(), await aForm()];
+    for (let time = 0; time < 20; time += 1) await send(formId);
+    // Another process knows of it by what was kept alone.
+    const apps = [await createSiteApp(services, () => false), await createSiteApp(services, () => false)] as const;
+    registerForms(apps[0], services);
+    registerForms(apps[1], { ...services, environment: { ...services.environment, SUBMISSIONS_PER_HOUR: 21 } });
+    const [elsewhere, full] = apps.map((one) => aShopper(one, site, visitor.cookies.get('crumb') ?? ''));
+    if (!elsewhere || !full) throw new Error('Two were made.');
+
+    const statuses = [
+      await send(formId, {}, elsewhere),
+      await send(other, {}, elsewhere),
+      await send(other, {}, full),
+    ].map(({ status }) => status);
+
+    expect(statuses).toEqual([429, 200, 429]);
+    services.clock.advance(60 * 60_000);
+    expect((await send(other, {}, full)).status).toBe(200);
+    for (const one of apps) await one.close();
+  });
+
   it('needs the crumb', async () => {
     const formId = await aForm();
     const owner = { websiteId: site.websiteId, session: sessionOf(visitor) };

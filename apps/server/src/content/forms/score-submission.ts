@@ -50,8 +50,7 @@ export async function scoreSubmission(
 ): Promise<ScoredSubmission> {
   const { clock, database, secrets } = services;
   const now = clock.now();
-  // A source of yesterday is the same one, by another salt.
-  const sources = [now, now - DAY_MS].map((at) => sourceHash(secrets, websiteId, source, at));
+  const sources = sourcesOf(secrets, websiteId, source, now);
   const known = await database.readInSite(websiteId, (tx) =>
     formRepository(tx).known({ ...marks, sources, since: now - DAY_MS }),
   );
@@ -63,6 +62,16 @@ export async function scoreSubmission(
   });
   const score = spamScore(reasons);
   return { score, reasons, isSpam: isSpam(score, form.spam) };
+}
+
+/** How a network is known today and was yesterday: the same one, by another salt. */
+export function sourcesOf(
+  secrets: Services['secrets'],
+  websiteId: string,
+  source: string,
+  now: number,
+): readonly string[] {
+  return [now, now - DAY_MS].map((at) => sourceHash(secrets, websiteId, source, at));
 }
 
 function sourceHash(secrets: Services['secrets'], websiteId: string, source: string, at: number): string {

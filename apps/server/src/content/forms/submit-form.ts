@@ -8,6 +8,7 @@ import { asksForCheck, checkSender, type SenderParts } from './check-sender.ts';
 import type { FormLimits } from './form-limits.ts';
 import { formRefusalText } from './refusal-text.ts';
 import { keepSubmission } from './keep-submission.ts';
+import { keptLately } from './kept-lately.ts';
 import { answersOf, findForm, readSent, type ReadSent } from './read-sent.ts';
 import { formRepository } from './repository.ts';
 import { marksOf, scoreSubmission } from './score-submission.ts';
@@ -55,7 +56,8 @@ export function createFormSubmissions(services: Services, parts: SenderParts, li
           ? { kind: 'sent', form, submissionId: before.id }
           : refused('KEY_INVALID');
       }
-      const fromSource = limits.takeSubmission(site.websiteId, form.id, source);
+      const lately = await keptLately(services, site.websiteId, { formId: form.id, source });
+      const fromSource = limits.takeSubmission(site.websiteId, form.id, source, lately);
       if (fromSource === undefined) {
         return refused('TOO_MANY_REQUESTS');
       }
