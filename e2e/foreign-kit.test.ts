@@ -15,6 +15,7 @@ const KIT: Readonly<Record<string, string>> = {
   'template.conf':
     '{ "name": "Foreign", "layouts": { "default": { "regions": ["site"] } }, "navigations": [{ "name": "navPrime" }], "stylesheets": ["a.less"] }',
   'site.region': `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">{squarespace-headers}
+<script>/* Must be below {squarespace-headers} */ window.wasBelow = true;</script>
 <script>window.ratio = Y.Squarespace.Template.getTweakValue('gallery-aspect-ratio'); Y.use('node', function (Y) { window.used = Y.Lang.isString('a'); });</script></head>
 <body class="{squarespace.page-classes}"><a href="#menu" id="toggle">Menu</a>
 <nav id="menu"><squarespace:navigation navigationId="navPrime">{.repeated section items}{.section collection}<a href="{fullUrl}">{navigationTitle}</a>{.end}{.end}</squarespace:navigation></nav>
@@ -117,6 +118,7 @@ describe('a kit with scripts for the global objects of the platform', () => {
       const { page, failures } = await open(url);
 
       expect(failures).toEqual([]);
+      expect(await told(page, 'wasBelow')).toBe(true);
       expect(await told(page, 'used')).toBe(true);
       expect(await told(page, 'initialized')).toBe(true);
       expect(await told(page, 'gap')).toBe('4px true');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { expectSound, overflows } from './support/accessibility.ts';
+import { expectSound, layoutShift, overflows } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { drawing } from './support/drawing.ts';
 import { intercept } from './support/intercept.ts';
@@ -406,6 +406,56 @@ describe('the studio, in order', () => {
       expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
     }
     await resize(page, 1280);
+  });
+
+  it('moves nothing under its reader while a product or the media come in, part after part', async () => {
+    await resize(page, 375, 812);
+    await page.goto(`${program.studioUrl}/sites/slackwater/products?q=Low+Tide+Mug`);
+    const mug = await page.getByRole('link', { name: 'Low Tide Mug' }).first().getAttribute('href');
+    for (const [path, last] of [
+      [mug ?? '', page.getByRole('textbox', { name: 'Description' })],
+      ['/sites/slackwater/media', page.getByRole('heading', { level: 1, name: 'Media' })],
+    ] as const) {
+      await page.goto(program.studioUrl + path);
+      await last.waitFor();
+      await page.waitForLoadState('networkidle');
+      const shift = await layoutShift(page);
+      expect([path, shift <= 0.02, shift]).toEqual([path, true, shift]);
+    }
+    await resize(page, 1280);
+  });
+
+  it.each([
+    ['/orders', 'Orders'],
+    ['/products', 'Products'],
+    ['/media', 'Media'],
+    ['/mail-texts', 'Mail texts'],
+  ])('has its frame and grey bars at once where %s takes long to read, and says so', async (path, title) => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    // What the frame needs comes; what the screen shows does not.
+    await page.route(
+      (url) => /\/api\/sites\/[^/]+\/(orders|products|media|mail-templates)/.test(url.pathname),
+      async (route) => {
+        await held;
+        await route.fallback();
+      },
+    );
+    await page.goto(`${program.studioUrl}/sites/slackwater${path}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    const waiting = page.locator('output[aria-busy="true"]').first();
+    await waiting.waitFor();
+    // They come with the frame, and are seen from 300 ms on: what comes at once does not flicker.
+    const seenAfter = await waiting.evaluate((bars) => {
+      const { animationName, animationDelay, animationDuration } = getComputedStyle(bars);
+      return animationName === 'none' ? 0 : Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration);
+    });
+    await expectSound(page);
+    answer();
+    await waiting.waitFor({ state: 'detached' });
+    await page.unrouteAll({ behavior: 'wait' });
+
+    expect(seenAfter).toBeLessThan(0.31);
   });
 
   it('marks More on a phone while one is in a section that stands in it', async () => {

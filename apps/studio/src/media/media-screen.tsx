@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MediaFile } from '@portico/contract/studio';
 import { useMemo, useRef, useState } from 'react';
 import { mayDo } from '../session/session.ts';
@@ -23,7 +23,7 @@ import { LibraryBulk } from './library-bulk.tsx';
 import { LibraryTools } from './library-tools.tsx';
 import { messages } from './messages.ts';
 import { MoreFiles } from './more-files.tsx';
-import { mediaKey, mediaListQuery } from './queries.ts';
+import { mediaKey, mediaListQuery, mediaViewsQuery } from './queries.ts';
 import { mediaSearch } from './search.ts';
 import { ReadingFiles } from './reading-files.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -54,6 +54,8 @@ function Library() {
       }),
     ),
   );
+  // Which tabs there are says where everything below them stands.
+  const isPlaceKnown = !useQuery(mediaViewsQuery(site)).isPending;
   const [layout, setLayout] = useState<'grid' | 'list' | 'texts'>('grid');
   const [isFetching, setFetching] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -110,12 +112,16 @@ function Library() {
           event.target.value = '';
         }}
       />
-      <LibraryTools shown={shown} />
-      <FileDrop className={cx(styles['columns'], opened && layout !== 'texts' && styles['open'])} onFiles={add}>
+      {isPlaceKnown ? <LibraryTools shown={shown} /> : null}
+      <FileDrop
+        key={isPlaceKnown ? 'files' : 'waiting'}
+        className={cx(styles['columns'], opened && layout !== 'texts' && styles['open'])}
+        onFiles={add}
+      >
         <section className={styles['files']} aria-label={messages.theFiles}>
           <UploadList uploads={uploads} />
           <ReadingFiles query={list.query} />
-          {list.query.isSuccess && list.rows.length === 0 ? (
+          {isPlaceKnown && list.query.isSuccess && list.rows.length === 0 ? (
             <Blank
               title={shown.isNarrowed ? messages.noMatch : messages.nothing[view]}
               actions={
@@ -131,8 +137,8 @@ function Library() {
               <p>{shown.isNarrowed ? messages.noMatchLead : messages.nothingLead[view]}</p>
             </Blank>
           ) : null}
-          {list.rows.length > 0 && layout === 'texts' ? <DescribeTable files={list.rows} /> : null}
-          {list.rows.length > 0 && layout !== 'texts' ? (
+          {isPlaceKnown && list.rows.length > 0 && layout === 'texts' ? <DescribeTable files={list.rows} /> : null}
+          {isPlaceKnown && list.rows.length > 0 && layout !== 'texts' ? (
             <FileGrid
               site={site}
               files={list.rows}

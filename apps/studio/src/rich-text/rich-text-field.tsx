@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { messages } from './messages.ts';
 import styles from './rich-text.module.css';
+import { WaitingText } from './waiting-text.tsx';
 
 const load = () => import('./text-editor.tsx');
 const TextEditor = lazy(async () => ({ default: (await load()).TextEditor }));
@@ -46,7 +47,7 @@ export function RichTextField(props: RichTextFieldProps) {
         className={cx(styles['box'], isShort && styles['short'], isPage && styles['page'], error && styles['wrong'])}
       >
         <LoadBoundary>
-          <Suspense fallback={<output className={styles['waiting']} aria-busy="true" aria-label={messages.loading} />}>
+          <Suspense fallback={<WaitingText html={props.value} />}>
             <TextEditor {...props} labelId={id} aboutId={help || error ? `${id}-about` : undefined} />
           </Suspense>
         </LoadBoundary>

@@ -1,5 +1,5 @@
 import { createIncoming, createTextEditor, type Pictures, type TextEditor } from '@portico/rich-text';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
 
@@ -26,7 +26,8 @@ export function useTextEditor(host: RefObject<HTMLElement | null>, options: Text
   useEffect(() => {
     current.current = options;
   });
-  useEffect(() => {
+  // Before anything is painted: an empty frame in between would have everything below it jump twice.
+  useLayoutEffect(() => {
     if (!host.current) {
       return undefined;
     }

@@ -60,11 +60,11 @@ const INSTALLMENTS_CSS =
 const COLLECTION_CSS: readonly (readonly [mark: string, css: string])[] = [
   [
     'sqs-product-list',
-    `${uncleared('.product-list-items')}.product-list-items{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,45%),1fr));gap:2rem 1.5rem}.product-list-image img{width:100%;aspect-ratio:4/5;object-fit:cover;display:block}.product-list-item-title{display:block;margin-top:.6em}.product-list-categories a{margin-right:.8em}${INSTALLMENTS_CSS}`,
+    `${uncleared('.product-list-items')}.product-list-items{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,45%),1fr));gap:2rem 1.5rem}.product-list-image img{width:100%;aspect-ratio:4/5;object-fit:cover;display:block}.product-list-item-title{display:block;margin-top:.6em}.product-list-categories{display:flex;flex-wrap:wrap;gap:.25em .8em;margin-block:.5rem 1.25rem}${INSTALLMENTS_CSS}`,
   ],
   [
     'ProductItem',
-    `${uncleared('.ProductItem')}@media (min-width:48em){ .ProductItem{display:grid;grid-template-columns:3fr 2fr;gap:3rem;align-items:start}}.ProductItem-gallery img{width:100%;height:auto;display:block;margin-bottom:1rem}.ProductItem-details-checkout>*{margin-block:1rem}${INSTALLMENTS_CSS}`,
+    `${uncleared('.ProductItem')}@media (min-width:48em){ .ProductItem{display:grid;grid-template-columns:3fr 2fr;gap:3rem;align-items:start}}.ProductItem-gallery img{width:100%;height:auto;display:block;margin-bottom:1rem}@media (max-width:47.99em){ .ProductItem-gallery:has(>img~img){display:grid;grid-template-columns:repeat(3,1fr);gap:.5rem;align-items:start}.ProductItem-gallery>img{margin-bottom:0}.ProductItem-gallery>img:first-of-type{grid-column:1/-1}}.ProductItem-details-checkout>*{margin-block:1rem}${INSTALLMENTS_CSS}`,
   ],
   [
     'sqs-gallery"',

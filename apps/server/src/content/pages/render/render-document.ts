@@ -31,11 +31,11 @@ export function renderDocument(page: DrawnPage, scope: PageScope, options: Docum
       'template-revision': siteKit.revision,
     },
   };
-  const html = withPlayMoneyStrip(
-    withCookieLink(withBlockStyles(scope.render(siteKit.layout(layoutId), page.context, variables)), scope),
-    scope,
-    options.nonce,
+  const drawn = onlyOnce(
+    scope.render(siteKit.layout(layoutId), page.context, variables),
+    variables['squarespace-headers'],
   );
+  const html = withPlayMoneyStrip(withCookieLink(withBlockStyles(drawn), scope), scope, options.nonce);
   return page.isBuiltIn && page.view !== undefined ? withoutRepeatedTitle(html, page.mainContent, page.view) : html;
 }
 
@@ -55,6 +55,12 @@ export function renderShortDocument(page: DrawnPage, scope: PageScope, options: 
     `</main>${footers(page.mainContent, scope, options)}</body></html>`,
   ].join('');
   return withPlayMoneyStrip(withBlockStyles(html), scope, options.nonce);
+}
+
+/** Kits name the headers once more where they write about them, as in a comment of a script below: there they would end it. */
+function onlyOnce(html: string, headersHtml: string): string {
+  const end = html.indexOf(headersHtml) + headersHtml.length;
+  return html.includes(headersHtml, end) ? html.slice(0, end) + html.slice(end).replaceAll(headersHtml, '') : html;
 }
 
 /** The language of a page, and its direction where it is written from the right. */
