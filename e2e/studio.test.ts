@@ -431,13 +431,12 @@ describe('the studio, in order', () => {
     ['/media', 'Media'],
     ['/mail-texts', 'Mail texts'],
   ])('has its frame and grey bars at once where %s takes long to read, and says so', async (path, title) => {
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const held = Promise.withResolvers<void>();
     // What the frame needs comes; what the screen shows does not.
     await page.route(
       (url) => /\/api\/sites\/[^/]+\/(orders|products|media|mail-templates)/.test(url.pathname),
       async (route) => {
-        await held;
+        await held.promise;
         await route.fallback();
       },
     );
@@ -451,7 +450,7 @@ describe('the studio, in order', () => {
       return animationName === 'none' ? 0 : Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration);
     });
     await expectSound(page);
-    answer();
+    held.resolve();
     await waiting.waitFor({ state: 'detached' });
     await page.unrouteAll({ behavior: 'wait' });
 
