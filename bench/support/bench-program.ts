@@ -92,7 +92,7 @@ export async function startBenchProgram(settings: Readonly<Record<string, string
 }
 
 /** As `npm start` gives them. */
-const SERVER_FLAGS = ['--max-semi-space-size=8'];
+const SERVER_FLAGS = ['--max-semi-space-size=4'];
 const MALLOC = { MALLOC_ARENA_MAX: '2' };
 
 async function startProcess(environment: Record<string, string>) {
