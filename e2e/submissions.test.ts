@@ -322,3 +322,19 @@ it(
     expect(await page.getByLabel('Your words').inputValue()).toBe(`Dear ${name}, Sunday it is. Bring {thing}.`);
   },
 );
+
+it('what is sent while the inbox is open appears in it by itself', async () => {
+  const inbox = await page.context().newPage();
+  // Half a minute passes when the test says so.
+  await inbox.clock.install();
+  await inbox.goto(page.url().replace(/\/sites\/([^/?]+).*/, '/sites/$1/submissions'));
+  await inbox.getByRole('heading', { name: 'Submissions' }).waitFor();
+  await inbox.getByText(/\d submissions?$/).waitFor();
+  expect(await inbox.getByText('Nora Quist').count()).toBe(0);
+
+  await send('/contact', { name: 'Nora Quist', email: 'nora@example.com', message: 'Is the kiln on?' });
+  await inbox.clock.fastForward(31_000);
+
+  await inbox.getByRole('link', { name: 'Nora Quist' }).waitFor();
+  await inbox.close();
+});

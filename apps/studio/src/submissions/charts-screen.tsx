@@ -44,7 +44,7 @@ function Charts({ site }: { readonly site: MemberSite }) {
       />
       <ScreenScroll label={messages.title}>
         {forms.length > 0 ? (
-          <Section>
+          <Section className={styles['which']}>
             <ChoiceField
               label={messages.form}
               value={formId ?? ''}

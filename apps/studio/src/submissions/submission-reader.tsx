@@ -7,6 +7,7 @@ import {
   type SubmissionDetail,
   type SubmissionRow,
 } from '@portico/contract/studio';
+import { answerText } from '@portico/domain';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { formatFull } from '../format/dates.ts';
@@ -181,7 +182,7 @@ function Answers({ site, submission }: Pick<ReaderProps, 'site'> & { readonly su
             {value === '' ? (
               <span className={text['second']}>{messages.notAnswered}</span>
             ) : (
-              <bdi>{files.length > 0 ? null : <Words type={type} value={value} />}</bdi>
+              <bdi>{files.length > 0 ? null : <Words type={type} value={value} language={site.language} />}</bdi>
             )}
           </dd>
         </div>
@@ -224,8 +225,16 @@ function FileLinks({
   );
 }
 
-function Words({ type, value }: { readonly type: string; readonly value: string }) {
-  return type === 'website' ? <SiteLink address={value} /> : value;
+function Words({
+  type,
+  value,
+  language,
+}: {
+  readonly type: string;
+  readonly value: string;
+  readonly language: string;
+}) {
+  return type === 'website' ? <SiteLink address={value} /> : answerText({ type, value }, language);
 }
 
 function SiteLink({ address }: { readonly address: string }) {

@@ -348,6 +348,20 @@ describe('the owner of a site', () => {
     expect(mail?.html_body).toContain('<bdi>&lt;b&gt;hi&lt;/b&gt;</bdi><br><bdi>bye</bdi>');
   });
 
+  it('gets it also where nobody could be answered: what adds no header is all that stands in one', async () => {
+    await anOwner('maren@example.com');
+    const addresses = [`${'a'.repeat(70)}@example.com`, 'ada@example.com\r\nBcc: eve@example.com', 'ada=?@example.com'];
+
+    const statuses = [];
+    for (const email of addresses) statuses.push((await send(await aForm(), { form: { ...ANSWERS, email } })).status);
+
+    expect(statuses).toEqual([200, 400, 200]);
+    expect((await mails()).map(({ recipient, reply_to: replyTo }) => [recipient, replyTo])).toEqual([
+      ['maren@example.com', null],
+      ['maren@example.com', 'ada=?@example.com'],
+    ]);
+  });
+
   it('who has not given an address yet gets none, and the answers are kept', async () => {
     const accountId = await addAccount(services, services.database.platform, undefined);
     await giveOwnership(services, services.database.platform, site.websiteId, accountId);
