@@ -96,6 +96,11 @@ export const messages = catalogue('payments', {
     key: (day: string) => `Since ${day} Stripe does not know the secret key. Give a new one.`,
     deauthorized: (day: string) => `On ${day} access to the account was taken away. Give new keys, or check again.`,
   },
+  awayTitle: 'Try an outage',
+  awayLead: 'Payment services are away at times. With play money you can see what your shop does then.',
+  away: 'The sandbox does not answer',
+  awayHelp:
+    'Payments in the checkout stay open and are asked about. Renewals wait, nobody’s card counts as refused, and each is charged once when it answers again.',
   noticesTitle: "Refunds made in Stripe's dashboard",
   noticesLead: 'They appear in the order by themselves.',
   notices: 'Email shoppers a receipt for them',

@@ -11,6 +11,7 @@ import { ProviderChoice } from './provider-choice.tsx';
 import { paymentSettingsQuery } from './queries.ts';
 import { RefusedKeys } from './refused-keys.tsx';
 import { RefundNotices } from './refund-notices.tsx';
+import { SandboxAway } from './sandbox-away.tsx';
 import { StripeKeys } from './stripe-keys.tsx';
 import { WayNotice } from './way-notice.tsx';
 
@@ -42,6 +43,7 @@ export function PaymentSetupScreen() {
           <WayNotice provider={settings.data.provider} />
           <ScreenScroll label={messages.setup}>
             <ProviderChoice settings={settings.data} />
+            <SandboxAway settings={settings.data} />
             {STRIPE_MODES.toReversed().map((mode) => (
               <StripeKeys key={mode} mode={mode} settings={settings.data} />
             ))}

@@ -27,6 +27,8 @@ export const paymentSettings = z.object({
   webhookUrl: z.string(),
   /** Whether shoppers get a mail of refunds that were begun in Stripe's dashboard. */
   notifiesOfOutsideRefunds: z.boolean(),
+  /** Whether the sandbox plays a payment service that does not answer. */
+  isSandboxAway: z.boolean(),
 });
 export type PaymentSettings = Read<typeof paymentSettings>;
 
@@ -130,6 +132,16 @@ export const updatePaymentNotices = siteCall({
   body: paymentNoticesChange,
   answer: paymentSettings,
   sample: () => ({ body: { notifiesOfOutsideRefunds: true } }),
+});
+
+/** Has the sandbox play a payment service that does not answer, or answer again: nothing but play money is concerned. */
+export const updateSandboxAway = siteCall({
+  method: 'PUT',
+  path: '/payments/sandbox-away',
+  right: 'settings.commerce',
+  body: z.strictObject({ isSandboxAway: z.boolean() }),
+  answer: paymentSettings,
+  sample: () => ({ body: { isSandboxAway: false } }),
 });
 
 /** Stripe is asked about them first. */

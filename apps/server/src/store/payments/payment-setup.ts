@@ -78,6 +78,33 @@ export async function writeNotices(
   await tx.query(WRITE_NOTICES, [tx.websiteId, notifiesOfOutsideRefunds, now, unchosen]);
 }
 
+/** Whether the sandbox of a site is switched away. */
+export async function readSandboxAway(tx: SiteTransaction): Promise<boolean> {
+  const [row] = await tx.query<{ is_sandbox_away: boolean }>(READ_AWAY, [tx.websiteId]);
+  return row?.is_sandbox_away ?? false;
+}
+
+/** Switches the sandbox away, or lets it answer again. */
+export async function writeSandboxAway(
+  tx: SiteTransaction,
+  unchosen: Unchosen,
+  isAway: boolean,
+  now: Date,
+): Promise<void> {
+  await tx.query(WRITE_AWAY, [tx.websiteId, isAway, now, unchosen]);
+}
+
+const READ_AWAY = {
+  name: 'sandbox-away',
+  text: 'select is_sandbox_away from payment_setup where website_id = $1',
+};
+
+const WRITE_AWAY = {
+  name: 'sandbox-away-write',
+  text: `insert into payment_setup (website_id, provider, is_sandbox_away, updated_at) values ($1, $4, $2, $3)
+    on conflict (website_id) do update set is_sandbox_away = excluded.is_sandbox_away, updated_at = excluded.updated_at`,
+};
+
 const READ_NOTICES = {
   name: 'payment-notices',
   text: 'select notifies_of_outside_refunds from payment_setup where website_id = $1',

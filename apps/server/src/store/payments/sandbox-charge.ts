@@ -28,7 +28,10 @@ export interface ChargedCard {
 /** How long a stalling card keeps everybody waiting. */
 const STALL_MS = 5000;
 
-/** The same payment is charged once: asking again gets the first answer. The last statement of its transaction. */
+/**
+ * The same payment is charged once: asking again gets the first answer. The last statement of its transaction; it throws
+ * while the owner has switched the sandbox away.
+ */
 export async function insertCharge(
   tx: SiteTransaction,
   { paymentId, amountCents, currency }: RecordedPayment,
@@ -47,14 +50,30 @@ export async function insertCharge(
     methodId ?? null,
   ]);
   if (!entry) {
-    throw new Error('The sandbox has lost a charge.');
+    throw new Error(AWAY);
   }
   return entry;
 }
 
 export async function findCharge(tx: SiteTransaction, paymentId: string): Promise<SandboxCharge | undefined> {
-  const [entry] = await tx.query<SandboxCharge>(FIND, [tx.websiteId, paymentId]);
-  return entry;
+  const [found] = await tx.query<Found>(FIND, [tx.websiteId, paymentId]);
+  if (found?.is_away) {
+    throw new Error(AWAY);
+  }
+  return found && hasCharge(found) ? found : undefined;
+}
+
+/** What callers of a service that does not answer hear. */
+const AWAY = 'The sandbox is away.';
+
+interface Found extends Omit<SandboxCharge, 'card'> {
+  readonly is_away: boolean;
+  /** Null where there is no charge. */
+  readonly card: SandboxCard | null;
+}
+
+function hasCharge(found: Found): found is Found & { readonly card: SandboxCard } {
+  return found.card !== null;
 }
 
 /** What the sandbox says of a charge at a moment. */
@@ -105,17 +124,19 @@ const COLUMNS = `c.card, c.last_digits, c.amount_cents, c.currency, c.reason, c.
 // A method that is kept with a payment has the payment's id.
 const KEPT = 'left join sandbox_method m on m.website_id = $1 and m.method_id = c.payment_id';
 
+const IS_AWAY = 'exists (select from payment_setup where website_id = $1 and is_sandbox_away)';
+
 const CHARGE = {
   name: 'sandbox-charge',
   text: `with charged as (
       insert into sandbox_charge as s (website_id, payment_id, card, last_digits, amount_cents, currency, answers_at, reason, method_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      select $1::uuid, $2::uuid, $3, $4, $5::bigint, $6, $7::timestamptz, $8, $9::uuid where not ${IS_AWAY}
       on conflict (website_id, payment_id) do update set card = s.card returning *)
     select ${COLUMNS} from charged c ${KEPT}`,
 };
 
 const FIND = {
   name: 'sandbox-find',
-  text: `select ${COLUMNS} from sandbox_charge c ${KEPT}
-    where c.website_id = $1 and c.payment_id = $2`,
+  text: `select a.is_away, ${COLUMNS} from (select ${IS_AWAY} as is_away) a
+    left join sandbox_charge c on c.website_id = $1 and c.payment_id = $2 ${KEPT}`,
 };

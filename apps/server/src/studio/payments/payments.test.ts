@@ -78,6 +78,7 @@ describe('payment settings', () => {
       provider: 'sandbox',
       keys: { 'stripe-test': null, stripe: null },
       notifiesOfOutsideRefunds: false,
+      isSandboxAway: false,
       webhookUrl: `http://${site.host}:3000/api/commerce/payment-events/stripe`,
     });
   });

@@ -7,6 +7,7 @@ import {
   type StripeMode,
   updatePaymentNotices,
   updatePaymentProvider,
+  updateSandboxAway,
   updateStripeKeys,
 } from '@portico/contract/studio';
 import { accept, type Result } from '@portico/locale';
@@ -16,7 +17,14 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import { ProblemError, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { readShownKeys, type ShownKeys } from '../../store/payments/payment-keys.ts';
-import { readNotices, readSetup, unchosenProvider, writeNotices } from '../../store/payments/payment-setup.ts';
+import {
+  readNotices,
+  readSandboxAway,
+  readSetup,
+  unchosenProvider,
+  writeNotices,
+  writeSandboxAway,
+} from '../../store/payments/payment-setup.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { checkStripe } from './check.ts';
@@ -79,6 +87,20 @@ function registerSettings(app: StudioApp, services: Services): void {
         });
         return accept(undefined);
       }),
+  );
+
+  studioRoute(app, services, updateSandboxAway, ({ request, member, websiteId, body: { isSandboxAway: now } }) =>
+    changed(services, websiteId, async (tx) => {
+      const before = await readSandboxAway(tx);
+      await writeSandboxAway(tx, unchosenProvider(services.environment), now, new Date(services.clock.now()));
+      await recordAudit(tx, services, {
+        kind: 'payment-settings',
+        actor: memberActor(request, member),
+        subject: 'The sandbox does not answer',
+        detail: { before, now },
+      });
+      return accept(undefined);
+    }),
   );
 }
 

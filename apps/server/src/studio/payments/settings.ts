@@ -3,7 +3,7 @@ import type { PaymentSettings, StripeMode, StripeKeysShown } from '@portico/cont
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
 import { readShownKeys, type ShownKeys } from '../../store/payments/payment-keys.ts';
-import { readNotices, readSetup, unchosenProvider } from '../../store/payments/payment-setup.ts';
+import { readNotices, readSandboxAway, readSetup, unchosenProvider } from '../../store/payments/payment-setup.ts';
 import type { Services } from '../../store/services.ts';
 import type { Site } from '../../sites/site/site.ts';
 
@@ -14,14 +14,16 @@ export function webhookUrl(services: Pick<Services, 'environment'>, site: Site):
 
 /** What an owner sees of her settings. */
 export async function readSettings(tx: SiteTransaction, services: Services, site: Site): Promise<PaymentSettings> {
-  const [setup, notifiesOfOutsideRefunds, test, live] = await Promise.all([
+  const [setup, notifiesOfOutsideRefunds, isSandboxAway, test, live] = await Promise.all([
     readSetup(tx, unchosenProvider(services.environment)),
     readNotices(tx),
+    readSandboxAway(tx),
     readShownKeys(tx, 'stripe-test'),
     readShownKeys(tx, 'stripe'),
   ]);
   const keys: Record<StripeMode, StripeKeysShown | null> = { 'stripe-test': shown(test), stripe: shown(live) };
-  return { provider: setup.provider, keys, webhookUrl: webhookUrl(services, site), notifiesOfOutsideRefunds };
+  const url = webhookUrl(services, site);
+  return { provider: setup.provider, keys, webhookUrl: url, notifiesOfOutsideRefunds, isSandboxAway };
 }
 
 function shown(keys: ShownKeys | undefined): StripeKeysShown | null {

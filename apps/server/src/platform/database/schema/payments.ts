@@ -61,6 +61,7 @@ interface PaymentSetupTable {
   website_id: string;
   provider: string;
   notifies_of_outside_refunds: Generated<boolean>;
+  is_sandbox_away: Generated<boolean>;
   updated_at: Date;
 }
 
