@@ -106,7 +106,8 @@ it.each([
   const job = [...store.queue.values()].find(
     ({ task, websiteId }) => task === TELL_PROVIDER_AWAY && websiteId === shop.site.websiteId,
   );
-  const { provider, since } = job?.payload as { provider: string; since: number };
+  if (!job) throw new Error('Nobody is to be told.');
+  const { provider, since } = job.payload as { provider: string; since: number };
 
   await tellProviderAway(store.services, { websiteId: shop.site.websiteId, provider, since });
 
