@@ -8,7 +8,7 @@ import {
   type ACCOUNT_KEYS,
   type FieldType,
 } from '@portico/domain';
-import { isJsonObject, ROOT, STEP, type DocumentNode, type JsonValue } from '@portico/page-model';
+import { isJsonObject, ROOT, STEP, stepsOf, type DocumentNode, type JsonValue } from '@portico/page-model';
 import { ChoiceField } from '../../settings/choice-field.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
@@ -52,16 +52,20 @@ function FormPart({ building }: { readonly building: Building }) {
       <TextField label={messages.formName} maxLength={200} {...text('name')} />
       <TextField label={messages.submitText} maxLength={100} {...text('submitText')} />
       <TextField label={messages.submittingText} maxLength={100} {...text('submittingText')} />
-      <Checkbox
-        label={messages.showsProgress}
-        checked={root?.value['showsProgress'] !== false}
-        onChange={(event) => building.set(ROOT, ['showsProgress'], event.target.checked)}
-      />
-      <Checkbox
-        label={messages.showsReview}
-        checked={root?.value['showsReview'] === true}
-        onChange={(event) => building.set(ROOT, ['showsReview'], event.target.checked)}
-      />
+      {stepsOf(building.document).length === 0 ? null : (
+        <>
+          <Checkbox
+            label={messages.showsProgress}
+            checked={root?.value['showsProgress'] !== false}
+            onChange={(event) => building.set(ROOT, ['showsProgress'], event.target.checked)}
+          />
+          <Checkbox
+            label={messages.showsReview}
+            checked={root?.value['showsReview'] === true}
+            onChange={(event) => building.set(ROOT, ['showsReview'], event.target.checked)}
+          />
+        </>
+      )}
       <p>{messages.nothingChosen}</p>
     </Section>
   );
