@@ -100,7 +100,7 @@ const english: OrderMailTexts = {
     refunded: 'Returned',
     returnedTo: {
       title: 'Where it goes',
-      card: '{amount} to the {method}. Depending on your bank it arrives within 5 to 10 days.',
+      card: '{amount}: {method}. Depending on your bank it arrives within 5 to 10 days.',
       other: '{amount} the way you paid.',
       giftCard: '{amount} to the gift card ending {digits}. It can be spent at once.',
       playMoney: '{amount} of play money: nothing was charged, and nothing is paid.',
@@ -164,7 +164,7 @@ const german: OrderMailTexts = {
     refunded: 'Erstattet',
     returnedTo: {
       title: 'Wohin es geht',
-      card: '{amount} an: {method}. Je nach Bank in 5 bis 10 Tagen.',
+      card: '{amount}: {method}. Je nach Bank kommt es in 5 bis 10 Tagen an.',
       other: '{amount} auf dem Weg, auf dem Sie bezahlt haben.',
       giftCard: '{amount} auf den Gutschein, der auf {digits} endet. Sie können sofort damit bezahlen.',
       playMoney: '{amount} Spielgeld: Es wurde nichts abgebucht, und es wird nichts gezahlt.',

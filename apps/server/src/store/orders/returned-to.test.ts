@@ -18,7 +18,7 @@ const refund = {
 
 it('speaks of the days of a bank where a card was paid with', () => {
   expect(returnedTo(order, refund, 'en')).toEqual([
-    '$15.00 to the Visa ending 4242. Depending on your bank it arrives within 5 to 10 days.',
+    '$15.00: Visa ending 4242. Depending on your bank it arrives within 5 to 10 days.',
   ]);
 });
 
@@ -28,7 +28,7 @@ it('speaks of none where a gift card paid, and tells both where both did', () =>
 
   expect(returnedTo({ ...order, tenders }, { ...refund, chargeCents: 0, tenderCents: [1000] }, 'en')).toEqual([card]);
   expect(returnedTo({ ...order, tenders }, { ...refund, chargeCents: 500, tenderCents: [1000] }, 'en')).toEqual([
-    '$5.00 to the Visa ending 4242. Depending on your bank it arrives within 5 to 10 days.',
+    '$5.00: Visa ending 4242. Depending on your bank it arrives within 5 to 10 days.',
     card,
   ]);
 });
