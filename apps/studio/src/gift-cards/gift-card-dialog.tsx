@@ -100,7 +100,7 @@ function Card({ site, card, onOpen }: CardProps & { readonly onOpen: (cardId: st
       {card.keptUntil === null ? null : (
         <Notice tone="warn" title={words.keptTitle}>
           <p>
-            {words.keptLead} <When at={card.keptUntil} />
+            {words.keptLead} <When at={card.keptUntil} />.
           </p>
         </Notice>
       )}
@@ -171,7 +171,7 @@ function Facts({ card }: Pick<CardProps, 'card'>) {
           <div>
             <dt>{deliveredAt === null ? words.deliver : words.delivered}</dt>
             <dd>
-              <When at={deliveredAt ?? card.deliverAt} />
+              <When at={deliveredAt ?? card.keptUntil ?? card.deliverAt} />
             </dd>
           </div>
         )}

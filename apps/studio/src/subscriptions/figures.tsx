@@ -68,8 +68,9 @@ function Lost({
           {messages.lostMoney(money(lostCents + loweredCents), money(beforeCents), percent)}
         </dd>
       ) : null}
-      {loweredCents > 0 ? <dd className={styles['note']}>{messages.loweredMoney(money(loweredCents))}</dd> : null}
-      {raisedCents > 0 ? <dd className={styles['note']}>{messages.raisedMoney(money(raisedCents))}</dd> : null}
+      {loweredCents + raisedCents > 0 ? (
+        <dd className={styles['note']}>{messages.staysMoney(money(loweredCents), money(raisedCents))}</dd>
+      ) : null}
     </>
   );
 }

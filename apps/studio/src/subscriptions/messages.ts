@@ -85,7 +85,8 @@ export const messages = catalogue('subscriptions', {
   },
   count: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'subscription' : 'subscriptions'}`,
-  forecastNote: 'The forecast counts active ones; paused and failing are left out',
+  forecastNote:
+    'The forecast counts active ones; paused and failing are left out. A pause for want of a payment counts as left after 30 days',
   noMatch: 'No subscriptions match',
   noMatchLead: (all: number, language: string) => `None of ${formatCount(all, language)} has these letters.`,
   clear: 'Clear the search',
@@ -108,11 +109,9 @@ export const messages = catalogue('subscriptions', {
   monthlyNote: 'goods after lasting codes, without delivery and tax',
   left: 'Left this month',
   leftOf: (lost: number, live: number) => `${lost} of ${live}`,
-  leftNote: 'of those there when the month began; a pause for want of a payment counts once it is 30 days old',
-  lostMoney: (lost: string, before: string, percent: string) =>
-    `${percent} of what they brought: ${lost} of ${before} a month`,
-  loweredMoney: (lowered: string) => `${lowered} a month less from those that stayed`,
-  raisedMoney: (raised: string) => `${raised} a month more from those that stayed`,
+  leftNote: 'who were there when it began',
+  lostMoney: (lost: string, before: string, percent: string) => `${percent} of the money: ${lost} of ${before} a month`,
+  staysMoney: (lowered: string, raised: string) => `Those that stayed: ${lowered} less, ${raised} more`,
   noneLived: 'None was active when it began',
   failing: 'Payment failing',
   atRisk: (amount: string) => `${amount} at risk`,
