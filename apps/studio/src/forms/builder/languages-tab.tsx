@@ -124,8 +124,9 @@ function groupsOf(words: readonly FormWord[]) {
   return [...groups].map(([key, inGroup]) => ({ key, title: titleOfGroup(key), words: inGroup }));
 }
 
-const STEPS = ' steps';
-const FORM = ' form';
+/** No field is called so: ids have no full stop. */
+const STEPS = '.steps';
+const FORM = '.form';
 
 /** Those of a field stand below its question, which is the first of them. */
 function titleOfGroup(key: string): string | undefined {
