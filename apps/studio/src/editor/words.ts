@@ -11,6 +11,8 @@ export const messages = catalogue('editor.screen', {
   tryAgain: 'Try again',
   tools: 'Tools',
   page: 'Page',
+  post: 'Post',
+  event: 'Event',
   screen: 'Screen',
   screens: { desktop: 'Desktop', tablet: 'Tablet', phone: 'Phone' },
   undo: 'Undo',

@@ -1,6 +1,5 @@
 import {
   listReplacements,
-  MOST_REPLACED,
   replacePlaces,
   takeBackReplacement,
   type FoundDocument,
@@ -13,6 +12,7 @@ import { treeKey } from '../pages/queries.ts';
 import { useSite } from '../session/site-context.ts';
 import { toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
+import { replaceParts } from './replace-parts.ts';
 
 interface ReplaceInput {
   readonly sought: Sought;
@@ -46,21 +46,20 @@ export function useReplacing(onDone: () => void) {
     mutationFn: async ({ sought, to, documents }: ReplaceInput) => {
       const id = crypto.randomUUID();
       const done = { id, words: sought.words, places: 0, documents: 0, left: 0 };
-      for (let at = 0; at < documents.length; at += MOST_REPLACED) {
-        const part = await api.call(site, replacePlaces, {
+      for (const part of replaceParts(documents)) {
+        // oxlint-disable-next-line no-await-in-loop -- a later part of a document is replaced in what an earlier one left
+        const answer = await api.call(site, replacePlaces, {
           body: {
             ...sought,
             replacementId: id,
             label: messages.label(sought.words, to).slice(0, 200),
             to,
-            documents: documents
-              .slice(at, at + MOST_REPLACED)
-              .map(({ kind, subject, places }) => ({ kind, subject, keys: places.map((place) => place.key) })),
+            documents: part.map((one) => ({ ...one, keys: [...one.keys] })),
           },
         });
-        done.places += part.places;
-        done.documents += part.documents;
-        done.left += part.left;
+        done.places += answer.places;
+        done.documents += answer.documents;
+        done.left += answer.left;
       }
       return done;
     },

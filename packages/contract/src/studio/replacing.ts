@@ -44,6 +44,8 @@ export const findPlaces = siteCall({
 
 /** So many documents are changed in one call. */
 export const MOST_REPLACED = 20;
+/** So many places are named of one document in one call. */
+export const MOST_KEYS = 5000;
 
 /**
  * Replaces chosen places in drafts, each document as one transaction after a version of what it was. Calls with the same id
@@ -64,7 +66,7 @@ export const replacePlaces = siteCall({
         z.object({
           kind: z.enum(EDITABLE_KINDS),
           subject: z.string().min(1).max(200),
-          keys: z.array(z.string().max(400)).max(5000),
+          keys: z.array(z.string().max(400)).max(MOST_KEYS),
         }),
       )
       .min(1)

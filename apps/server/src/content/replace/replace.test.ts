@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { UserRole } from '@portico/domain';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
-import { aCollection, aDocument } from '../../testing/content.ts';
+import { aCollection, aDocument, anItem } from '../../testing/content.ts';
 import type { TestSite } from '../../testing/site.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../../testing/studio-browser.ts';
 
@@ -105,6 +105,29 @@ describe('search and replace over a site', () => {
     expect(await draft('page', secondId)).toContain('<p>Black tea.</p><p>New.</p>');
     const versions = JSON.stringify((await call('GET', `/edit/documents/${documentId}/versions`)).body);
     expect(versions).toContain('before-bulk');
+  });
+
+  it('goes into posts made of blocks: their blocks are replaced as drafts, and taken back', async () => {
+    const { call, find, replace, draft, site } = await aSite();
+    const { services } = content;
+    const journal = await aCollection(services, site.websiteId, { urlId: 'journal', typeName: 'blog' });
+    const item = { urlId: 'cup', title: 'A cup', content: { bodyMode: 'blocks' } };
+    const post = await anItem(services, site.websiteId, journal, item);
+    const document = JSON.stringify(aDocument('<p>White cocoa, dark cocoa.</p>'));
+    await services.database.inSite(site.websiteId, (tx) =>
+      tx.kysely.insertInto('item_body').values({ website_id: site.websiteId, item_id: post, document }).execute(),
+    );
+    const found = await find('cocoa');
+    const id = services.newId();
+
+    const { body } = await replace('cocoa', 'rum', found, id);
+    const replaced = await draft('item', post);
+    await call('POST', `/replacements/${id}/take-back`, { label: 'Back' });
+
+    expect(found.map(({ kind, subject, places }) => [kind, subject, places.length])).toEqual([['item', post, 2]]);
+    expect(body).toEqual({ places: 2, documents: 1, left: 0 });
+    expect(replaced).toContain('<p>White rum, dark rum.</p>');
+    expect(await draft('item', post)).toContain('<p>White cocoa, dark cocoa.</p>');
   });
 
   it('leaves alone what has changed since it was found, and replaces nothing twice', async () => {

@@ -8,7 +8,7 @@ import { sectionOf } from '../deeds/place-in.ts';
 import { editorText } from '../messages.ts';
 import type { ScreenDeeds } from '../screen/screen-deeds.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
-import type { EditorState, OpenDocument } from '../store/state.ts';
+import { mainOf, type EditorState, type OpenDocument } from '../store/state.ts';
 import { useRested } from '../store/use-rested.ts';
 import { messages } from '../words.ts';
 import { DatasetPart } from './dataset-part.tsx';
@@ -17,6 +17,7 @@ import { FieldForm } from './field-form.tsx';
 import { PagePart } from './page-part.tsx';
 import { PlacePart } from './place-part.tsx';
 import { SectionPart } from './section-part.tsx';
+import { wholeName } from './whole-name.ts';
 import styles from './inspector.module.css';
 
 /** Words that are written on the page come in here once the hand rests so long. */
@@ -46,6 +47,7 @@ const Settings = memo(function Settings({
   const isBlock = node?.kind === 'block' || node?.kind === 'entry';
   const [wanted, setWanted] = useState<TabName>('block');
   const open = tabOf(wanted, isBlock, section !== undefined);
+  const whole = useEdited((state) => wholeName(mainOf(state)?.session.view));
   return (
     <aside className={styles['inspector']} aria-label={messages.inspector}>
       <Tabs selectedKey={open} onSelectionChange={(key) => setWanted(key as TabName)} className={styles['tabs'] ?? ''}>
@@ -53,7 +55,7 @@ const Settings = memo(function Settings({
           <TabList className={styles['list'] ?? ''} aria-label={messages.inspector}>
             {isBlock && node ? <Tab id="block">{kindName(node)}</Tab> : null}
             {section ? <Tab id="section">{messages.section.name}</Tab> : null}
-            <Tab id="page">{messages.page}</Tab>
+            <Tab id="page">{whole}</Tab>
           </TabList>
           <IconButton className={styles['close']} size="small" icon="x" label={messages.close} onPress={onClose} />
         </div>
