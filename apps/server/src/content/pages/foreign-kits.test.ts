@@ -67,6 +67,17 @@ describe('a kit that did not make the site', () => {
     expect((await bodyOf(site, '/news/first')).match(/<h[1-3][^>]*>First (?:&amp;|&) last</g)).toHaveLength(times);
   });
 
+  it.each(['blog', 'products', 'gallery'])(
+    'says that a built-in list of type %s is empty as the site speaks',
+    async (typeName) => {
+      const site = await aSite(content.services, { profile: { language: 'de-DE' } });
+      await aCollection(content.services, site.websiteId, { urlId: 'list', typeName, title: 'Liste' });
+      await aKit(content.services, site.websiteId, { 'site.region': '<main>{squarespace.main-content}</main>' });
+
+      expect(await bodyOf(site, '/list')).toContain('<p class="empty-list">Hier ist noch nichts.</p>');
+    },
+  );
+
   it('shows pages of the platform as it shows pages: by the classes that kits give them a shape with', async () => {
     const site = await aSite(content.services);
     await aKit(content.services, site.websiteId);
