@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANDED_MIGRATIONS } from './landed-migrations.ts';
-import { migrationRefusal, programMigrations, sha256, type Migration } from './migration-files.ts';
+import { migrationRefusal, programMigrations, ranRefusal, sha256, type Migration } from './migration-files.ts';
 
 const aMigration = (name: string, sql = `select '${name}'`): Migration => ({ name, sql });
 const numbered = (...numbers: string[]) => numbers.map((number) => aMigration(`${number}_of_a_feature`));
@@ -57,5 +57,24 @@ describe('migrations', () => {
 
     expect(migrationRefusal(numbered(...before, '0020', '0021'), {})).toBeUndefined();
     expect(migrationRefusal(numbered(...before, '0015', '0020'), {})).toMatch(/^Migration 0015_of_a_feature is not/);
+  });
+});
+
+describe('what a database has run', () => {
+  const known = numbered('0001', '0002', '0003');
+  const ran = known.map(({ name, sql }) => ({ name, checksum: sha256(sql) }));
+
+  it.each([0, 1, 2, 3])('may be the first %i migrations', (count) => {
+    expect(ranRefusal(ran.slice(0, count), known)).toBeUndefined();
+  });
+
+  it.each([
+    ['the first', ran.slice(1), '0001_of_a_feature'],
+    ['one between', ran.toSpliced(1, 1), '0002_of_a_feature'],
+    ['all before the last', ran.slice(2), '0001_of_a_feature, 0002_of_a_feature'],
+  ])('is refused by a sentence when it lacks %s', (_what, rows, lacking) => {
+    expect(ranRefusal(rows, known)).toBe(
+      `The database has run later migrations without ${lacking}, which come before them. Restore a backup of it; nothing was changed.`,
+    );
   });
 });

@@ -68,9 +68,15 @@ export function ranRefusal(ran: readonly RanMigration[], known: readonly Migrati
     return `The database was made by a newer version of Portico (it knows ${newer.join(', ')}).`;
   }
   const other = ran.filter(({ name, checksum }) => checksum !== null && checksum !== hashes.get(name));
-  return other.length === 0
+  if (other.length > 0) {
+    return `The database was made by another version of Portico, which ran ${other.map(({ name }) => name).join(', ')} as it was then. Start the version that made it, or restore a backup of this one; nothing was changed.`;
+  }
+  const names = new Set(ran.map(({ name }) => name));
+  const last = known.findLastIndex(({ name }) => names.has(name));
+  const skipped = known.slice(0, Math.max(last, 0)).filter(({ name }) => !names.has(name));
+  return skipped.length === 0
     ? undefined
-    : `The database was made by another version of Portico, which ran ${other.map(({ name }) => name).join(', ')} as it was then. Start the version that made it, or restore a backup of this one; nothing was changed.`;
+    : `The database has run later migrations without ${skipped.map(({ name }) => name).join(', ')}, which come before them. Restore a backup of it; nothing was changed.`;
 }
 
 /** The SHA-256 of a migration's file, the same however a checkout ends its lines. */
