@@ -1,6 +1,6 @@
 import { Logger, runMigrations as runWorkerMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { StartRefusal } from '../config/refusal.ts';
+import { asStartRefusal, StartRefusal } from '../config/refusal.ts';
 import { unprovenRefusal } from './known-schemas.ts';
 import {
   migrationRefusal,
@@ -74,11 +74,23 @@ async function runPending(client: pg.Client, known: readonly Migration[]): Promi
       await client.query('commit');
     } catch (cause) {
       await client.query('rollback');
-      throw new Error(`Migration ${name} failed.`, { cause });
+      throw refusalOf(name, cause);
     }
     applied.push(name);
   }
   return applied;
+}
+
+/** Its statements meet what somebody changed by hand, a lock or a full disk: the operator is told which, and where she stands. */
+function refusalOf(name: string, cause: unknown): StartRefusal {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return (
+    asStartRefusal(cause) ??
+    new StartRefusal(
+      `Migration ${name} failed: ${reason}. Nothing of it was kept: the version of Portico that ran last still starts on this database.`,
+      { cause },
+    )
+  );
 }
 
 /**

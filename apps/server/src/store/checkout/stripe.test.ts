@@ -399,6 +399,13 @@ describe("Stripe's messages", () => {
     ['of the other mode', () => messageOf('succeeded', { livemode: true })],
     ['recorded six minutes ago', () => messageOf('succeeded', { at: clock.now() - 6 * MINUTE_MS })],
     ['signed an hour in the future', () => messageOf('succeeded', { at: clock.now() + 60 * MINUTE_MS })],
+    [
+      'signed an hour in the future, behind a time of now',
+      () => {
+        const late = messageOf('succeeded', { at: clock.now() + 60 * MINUTE_MS });
+        return { ...late, signature: `t=${Math.floor(clock.now() / 1000)},${late.signature}` };
+      },
+    ],
     ['without a signature', () => ({ ...messageOf('succeeded'), signature: '' })],
     [
       'whose body was changed',
