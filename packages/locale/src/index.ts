@@ -61,6 +61,7 @@ export * from './number/decimal-text.ts';
 export * from './number/number-format.ts';
 export * from './number/number-options.ts';
 export * from './result.ts';
+export * from './wording/event-repetition.ts';
 export * from './wording/installment-offer.ts';
 export * from './wording/payment-method.ts';
 export * from './wording/subscription-price.ts';

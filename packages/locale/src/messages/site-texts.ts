@@ -50,6 +50,7 @@ export const kitWords = {
   closed: 'Closed',
   by: 'by',
   intro: 'Intro',
+  nextDates: 'Next dates',
   emptyPlaylist: 'Nothing to play yet.',
   commentCountMessage: '{0, plural, one {# comment} other {# comments}}',
   mon: 'Mon',
@@ -156,5 +157,22 @@ export const starterTexts = {
   sent: 'Thank you. Your message has arrived.',
 } as const;
 
+/** How an event comes again. */
+export const repetitionTexts = {
+  everyDay: '{every, plural, one {Repeats every day} other {Repeats every # days}}',
+  everyWeek: '{every, plural, one {Repeats every week} other {Repeats every # weeks}}',
+  everyMonth: '{every, plural, one {Repeats every month} other {Repeats every # months}}',
+  everyYear: '{every, plural, one {Repeats every year} other {Repeats every # years}}',
+  on: '{repeats} on {weekdays}',
+  until: '{repeats}, until {date}',
+  times: '{repeats}, {times, plural, one {# time} other {# times}}',
+} as const;
+
 /** What a site says around its content. */
-export const siteTexts = { pageTitles, kitWords, problems: problemTexts, starter: starterTexts } as const;
+export const siteTexts = {
+  pageTitles,
+  kitWords,
+  problems: problemTexts,
+  starter: starterTexts,
+  repetition: repetitionTexts,
+} as const;

@@ -1,3 +1,5 @@
+import { datesToCome, readRepeatingEvent } from '@portico/domain';
+import { isoDay, localDay } from '@portico/locale';
 import { asRawString } from '@portico/template';
 import { plainText } from '../../platform/html/html.ts';
 import { assetUrl } from '../assets/present.ts';
@@ -21,7 +23,9 @@ function feedOf(
     return undefined;
   }
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const items = (context['items'] ?? []) as readonly Record<string, unknown>[];
+  const listed = (context['items'] ?? []) as readonly Record<string, unknown>[];
+  // An event that repeats is one piece of news.
+  const items = [...new Map(listed.toReversed().map((item) => [item['id'], item])).values()].toReversed();
   const path = facts.collection?.fullUrl ?? '/';
   const body = rssDocument({
     title: `${facts.title} - ${site.profile.siteTitle}`,
@@ -55,8 +59,8 @@ function imageOf(row: ItemRow | undefined, baseUrl: string): FeedItem['image'] {
     : { kind: 'file', url, type: asset.contentType, bytes: Number(asset.byteSize) };
 }
 
-/** An event, to be put into a calendar. */
-function eventOf({ facts: { item, row } }: DrawnPage, { page }: ShownPage): FormatAnswer | undefined {
+/** An event, to be put into a calendar: one that repeats by each of its dates to come, which no rule tells of month ends. */
+function eventOf({ facts: { item, row } }: DrawnPage, { page, scope }: ShownPage): FormatAnswer | undefined {
   if (!item || !row || typeof item['startDate'] !== 'number') {
     return undefined;
   }
@@ -64,23 +68,32 @@ function eventOf({ facts: { item, row } }: DrawnPage, { page }: ShownPage): Form
   const lines = ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry'].map((name) =>
     asRawString(location[name]),
   );
+  const zone = page.site.profile.timeZone;
+  const event = readRepeatingEvent(row.content, zone);
+  const coming = event ? datesToCome(event, { from: scope.now, limit: MOST_DATES }) : [];
+  const shown = { startDate: item['startDate'], endDate: Number(item['endDate'] ?? item['startDate']) };
+  const about = {
+    title: row.title,
+    url: page.address.baseUrl + item.fullUrl,
+    location: lines.filter((line) => line !== '').join(', '),
+    description: plainText(row.excerpt || row.body, 500),
+    changedAt: row.updated_at.getTime(),
+  };
+  const dates = coming.length > 0 ? coming : [shown];
   const body = calendarDocument(
-    [
-      {
-        id: item.id,
-        title: row.title,
-        url: page.address.baseUrl + item.fullUrl,
-        startDate: item['startDate'],
-        endDate: Number(item['endDate'] ?? item['startDate']),
-        location: lines.filter((line) => line !== '').join(', '),
-        description: plainText(row.excerpt || row.body, 500),
-        changedAt: row.updated_at.getTime(),
-      },
-    ],
+    dates.map((date) => ({
+      ...about,
+      ...date,
+      // A calendar that has a date already knows it again by its day.
+      id: event ? `${item.id}-${isoDay(localDay(date.startDate, zone))}` : item.id,
+    })),
     page.address.baseUrl.replace(/^https?:\/\//, ''),
   );
   return { contentType: 'text/calendar; charset=utf-8', body };
 }
+
+/** Dates of an event in a file: a year of days. */
+const MOST_DATES = 366;
 
 /** As it was written: feeds escape by themselves. */
 function authorName(author: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import type { CollectionType } from '../kits/collection-type.ts';
+import { eventsBefore, eventsToCome } from './read/event-rows.ts';
 import type { Facets } from './read/facets.ts';
 import type { ItemOrder, ItemQuery } from './read/item-query.ts';
 import type { ItemRow } from './read/item-row.ts';
@@ -27,6 +28,8 @@ export interface ListPageOptions {
   /** How a visitor wants it narrowed and sorted. */
   readonly listQuery?: ListQuery | undefined;
   readonly now: number;
+  /** Of the site (IANA), in which events that repeat are counted. */
+  readonly zone: string;
 }
 
 /** The order a collection's items come in. */
@@ -40,7 +43,7 @@ export function orderOf(collection: CollectionEntry, type: CollectionType | unde
 
 /** Reads one page of a list. One item more than shown is asked for: whether there is a next page needs no count. */
 export function readListPage(data: PageData, options: ListPageOptions): ListPage {
-  const { collection, type, query, facets, listQuery, now } = options;
+  const { collection, type, query, facets, listQuery, now, zone } = options;
   const order = orderOf(collection, type);
   const pageSize = collection.pageSize;
   const categoryFilter = query.category === undefined ? undefined : spelledAs(query.category, facets?.categories);
@@ -59,13 +62,9 @@ export function readListPage(data: PageData, options: ListPageOptions): ListPage
   }
   if (order === 'soonest') {
     const month = query.month === undefined ? undefined : monthBounds(query.month);
-    const upcoming = data.items({
-      ...filters,
-      order: 'soonest',
-      endsAfter: month?.from ?? minute(now),
-      ...(month ? { endsBefore: month.to } : {}),
-    });
-    const past = month ? [] : data.items({ ...filters, order: 'latest', endsBefore: minute(now) });
+    const from = month?.from ?? minute(now);
+    const upcoming = eventsToCome(data, { ...filters, order: 'soonest' }, { from, before: month?.to, zone });
+    const past = month ? [] : eventsBefore(data, { ...filters, order: 'latest' }, { before: minute(now), zone });
     return {
       ...facts,
       rows: (upcoming ?? []).slice(0, pageSize),

@@ -147,5 +147,12 @@ const TURNING = ' data-turns=""';
 function isTimed(html: string, target: DrawableTarget, { siteKit }: PageSite): boolean {
   const isCalendar =
     target.kind === 'list' && orderOf(target.collection, siteKit.types.of(target.collection)) === 'soonest';
-  return isCalendar || siteKit.printsRelativeTime || html.includes('class="timesince"') || html.includes(TURNING);
+  const isRepeating = target.kind === 'item' && 'repeats' in target.row.content;
+  return (
+    isCalendar ||
+    isRepeating ||
+    siteKit.printsRelativeTime ||
+    html.includes('class="timesince"') ||
+    html.includes(TURNING)
+  );
 }

@@ -3,6 +3,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { messages } from './messages.ts';
 import { MomentField } from './moment-field.tsx';
+import { RepeatPart } from './repeat-part.tsx';
 import { useItem } from './use-item.ts';
 
 const LINES = ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry'] as const;
@@ -35,6 +36,7 @@ export function EventPart() {
           onChange={set('endDate')}
         />
       </Section>
+      <RepeatPart />
       <Section title={messages.place}>
         {LINES.map((line) => {
           const value = location[line];

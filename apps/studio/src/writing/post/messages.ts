@@ -127,6 +127,7 @@ export const messages = catalogue('writing.post', {
     seo: 'Changed search result',
     startDate: 'Changed beginning',
     endDate: 'Changed end',
+    repeats: 'Changed repetition',
     location: 'Changed place',
     commentState: 'Changed comments',
     bodyMode: 'Turned into blocks',

@@ -53,6 +53,7 @@ export const site: SiteTexts = {
     closed: 'مغلق',
     by: 'بقلم',
     intro: 'مقدمة',
+    nextDates: 'المواعيد القادمة',
     emptyPlaylist: 'لا يوجد ما يُشغَّل بعد.',
     commentCountMessage:
       '{0, plural, zero {لا تعليقات} one {تعليق واحد} two {تعليقان} few {# تعليقات} many {# تعليقًا} other {# تعليق}}',
@@ -136,6 +137,20 @@ export const site: SiteTexts = {
     leaveEmpty: 'اترك هذا فارغًا',
     giftCardValueDisplayText: 'القيمة',
     giftCardOwnAmount: 'اختر مبلغًا آخر',
+  },
+  repetition: {
+    everyDay:
+      '{every, plural, zero {يتكرر كل # يوم} one {يتكرر كل يوم} two {يتكرر كل يومين} few {يتكرر كل # أيام} many {يتكرر كل # يومًا} other {يتكرر كل # يوم}}',
+    everyWeek:
+      '{every, plural, zero {يتكرر كل # أسبوع} one {يتكرر كل أسبوع} two {يتكرر كل أسبوعين} few {يتكرر كل # أسابيع} many {يتكرر كل # أسبوعًا} other {يتكرر كل # أسبوع}}',
+    everyMonth:
+      '{every, plural, zero {يتكرر كل # شهر} one {يتكرر كل شهر} two {يتكرر كل شهرين} few {يتكرر كل # أشهر} many {يتكرر كل # شهرًا} other {يتكرر كل # شهر}}',
+    everyYear:
+      '{every, plural, zero {يتكرر كل # سنة} one {يتكرر كل سنة} two {يتكرر كل سنتين} few {يتكرر كل # سنوات} many {يتكرر كل # سنة} other {يتكرر كل # سنة}}',
+    on: '{repeats}، أيام \u2068{weekdays}\u2069',
+    until: '{repeats}، حتى \u2068{date}\u2069',
+    times:
+      '{repeats}، {times, plural, zero {# مرة} one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}}',
   },
   starter: {
     home: 'الرئيسية',

@@ -53,6 +53,7 @@ export const site: SiteTexts = {
     closed: 'Geschlossen',
     by: 'von',
     intro: 'Einleitung',
+    nextDates: 'Nächste Termine',
     emptyPlaylist: 'Noch nichts zu hören.',
     commentCountMessage: '{0, plural, one {# Kommentar} other {# Kommentare}}',
     mon: 'Mo',
@@ -135,6 +136,15 @@ export const site: SiteTexts = {
     leaveEmpty: 'Bitte leer lassen',
     giftCardValueDisplayText: 'Betrag',
     giftCardOwnAmount: 'Anderen Betrag wählen',
+  },
+  repetition: {
+    everyDay: '{every, plural, one {Jeden Tag} other {Alle # Tage}}',
+    everyWeek: '{every, plural, one {Jede Woche} other {Alle # Wochen}}',
+    everyMonth: '{every, plural, one {Jeden Monat} other {Alle # Monate}}',
+    everyYear: '{every, plural, one {Jedes Jahr} other {Alle # Jahre}}',
+    on: '{repeats} am {weekdays}',
+    until: '{repeats}, bis {date}',
+    times: '{repeats}, {times, plural, one {# Mal} other {# Mal}}',
   },
   starter: {
     home: 'Start',

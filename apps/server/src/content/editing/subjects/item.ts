@@ -53,6 +53,8 @@ export const CONTENT_FIELDS = [
   'commentState',
   'startDate',
   'endDate',
+  /** How an event comes again: an `EventRepetition`. */
+  'repeats',
   'location',
   /** What is heard: `{ assetId }`. */
   'sound',

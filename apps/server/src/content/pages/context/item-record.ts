@@ -1,4 +1,5 @@
-import { RecordType } from '@portico/domain';
+import { datesToCome, dateToShow, readRepeatingEvent, RecordType } from '@portico/domain';
+import { repetitionText, shopperMessages } from '@portico/locale';
 import { assetFromJson } from '../read/asset-json.ts';
 import { imageRecord, type ImageRecord } from '../../assets/present.ts';
 import type { PageProviders } from '../page-providers.ts';
@@ -33,6 +34,8 @@ interface RecordOptions {
   /** Items of the collection have pages of their own. */
   readonly itemUrl: boolean;
   readonly providers: Pick<PageProviders, 'itemFields'>;
+  /** Of the site. */
+  readonly profile: { readonly timeZone: string; readonly language: string };
 }
 
 /** Rows are kept as long as they are true (item-memory.ts), and with them what is made of nothing else. */
@@ -46,7 +49,7 @@ export function itemRecord(row: ItemRow, collection: CollectionEntry, options: R
   if (record !== made?.record) {
     records.set(row, { fullUrl, record });
   }
-  const event = eventFields(row, options.now);
+  const event = eventFields(row, options);
   return event ? { ...record, ...event } : record;
 }
 
@@ -156,7 +159,14 @@ function authorOf(name: string) {
  * words (SEC-19), the others come with a kit, whose author writes code.
  */
 function contentFields(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { importKey: _import, seo: _seo, commentState: _comments, bodyMode: _mode, ...fields } = content;
+  const {
+    importKey: _import,
+    seo: _seo,
+    commentState: _comments,
+    bodyMode: _mode,
+    repeats: _repeats,
+    ...fields
+  } = content;
   const written = EDITED_FIELDS.flatMap((name) =>
     name in fields ? [[name, plainWordsIn(fields[name])] as const] : [],
   );
@@ -166,11 +176,29 @@ function contentFields(content: Readonly<Record<string, unknown>>): Record<strin
 /** Fields of `content` in which whoever edits an item writes texts. */
 const EDITED_FIELDS = ['sourceUrl', 'customContent', 'location'] as const;
 
-function eventFields(row: ItemRow, now: number): Record<string, unknown> | undefined {
+function eventFields(row: ItemRow, { now, profile }: RecordOptions): Record<string, unknown> | undefined {
   const start = row.content['startDate'];
   if (row.record_type !== RecordType.Event || typeof start !== 'number') {
     return undefined;
   }
-  const end = typeof row.content['endDate'] === 'number' ? row.content['endDate'] : start;
-  return { startDate: start, endDate: end, upcoming: end >= now, past: end < now };
+  const event = readRepeatingEvent(row.content, profile.timeZone);
+  if (!event) {
+    return when(start, typeof row.content['endDate'] === 'number' ? row.content['endDate'] : start, now);
+  }
+  const shown = row.occurrence ?? dateToShow(event, now) ?? event;
+  const repeats = plainWords(repetitionText(event.repeats, shopperMessages(profile.language), profile.language));
+  const fields = { ...when(shown.startDate, shown.endDate, now), repeats };
+  if (row.occurrence) {
+    // A date of a list has the others beside it.
+    return fields;
+  }
+  const dates = datesToCome(event, { from: now, limit: NEXT_DATES + 1 });
+  return { ...fields, nextDates: dates.filter(({ startDate }) => startDate > shown.startDate).slice(0, NEXT_DATES) };
+}
+
+/** Dates that the page of an event that repeats names beside the one it shows. */
+const NEXT_DATES = 6;
+
+function when(startDate: number, endDate: number, now: number) {
+  return { startDate, endDate, upcoming: endDate >= now, past: endDate < now };
 }

@@ -29,9 +29,11 @@ export interface ItemQuery {
   /** Published before or after this instant, epoch milliseconds, exclusive. */
   readonly before?: number;
   readonly after?: number;
-  /** Events that end before or after this instant. */
+  /** Events of one date that end before or after this instant. */
   readonly endsBefore?: number;
   readonly endsAfter?: number;
+  /** Events that come again, whose dates are counted (event-rows.ts). */
+  readonly isRepeating?: true;
   /** Behind this item, as the order goes; of orders by position and by date. */
   readonly beyond?: string;
   /** Shares a tag or category with this item and is not it. */
@@ -64,6 +66,7 @@ const ORDERS: Readonly<Record<ItemOrder, { readonly by: string; readonly beyond?
   latest: { by: `(item.content ->> 'startDate')::numeric desc nulls last, item.id` },
 };
 
+const REPEATS = `item.content ? 'repeats'`;
 const ENDS = `coalesce(item.content ->> 'endDate', item.content ->> 'startDate')::numeric`;
 
 type FilterName = Exclude<keyof ItemQuery, 'collectionId' | 'order' | 'limit' | 'skip' | 'sort'>;
@@ -85,8 +88,9 @@ const FILTERS: Readonly<Record<FilterName, Filter>> = {
   isStarred: { type: 'boolean', condition: () => 'item.is_starred' },
   before: { type: 'numeric', condition: () => 'item.publish_at < to_timestamp(q.before / 1000.0)' },
   after: { type: 'numeric', condition: () => 'item.publish_at > to_timestamp(q.after / 1000.0)' },
-  endsBefore: { type: 'numeric', condition: () => `${ENDS} < q."endsBefore"` },
-  endsAfter: { type: 'numeric', condition: () => `${ENDS} >= q."endsAfter"` },
+  endsBefore: { type: 'numeric', condition: () => `not (${REPEATS}) and ${ENDS} < q."endsBefore"` },
+  endsAfter: { type: 'numeric', condition: () => `not (${REPEATS}) and ${ENDS} >= q."endsAfter"` },
+  isRepeating: { type: 'boolean', condition: () => REPEATS },
   beyond: {
     type: 'uuid',
     condition: (order) => ORDERS[order].beyond ?? 'true',

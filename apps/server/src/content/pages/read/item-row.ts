@@ -1,3 +1,4 @@
+import type { Occurrence } from '@portico/domain';
 import type { QueryResultRow } from 'pg';
 import type { AssetJson } from './asset-json.ts';
 
@@ -20,6 +21,8 @@ export interface ItemRow extends QueryResultRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly images: readonly ImageJson[] | null;
+  /** Which of the dates of an event that repeats is meant, where one is. */
+  readonly occurrence?: Occurrence;
   /** What features know of it, by the names of their parts: read by `ItemPart.of` alone. */
   readonly parts: Readonly<Record<string, unknown>>;
 }

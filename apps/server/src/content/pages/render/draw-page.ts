@@ -104,7 +104,15 @@ function drawList(collection: CollectionEntry, query: PageQuery, scope: PageScop
   const facets = scope.data.facets(collection.id);
   const { listing } = scope.services.pageParts.providers;
   const listQuery = listing?.read(query, scope.site);
-  const page = readListPage(scope.data, { collection, type, query, facets, listQuery, now: scope.now });
+  const page = readListPage(scope.data, {
+    collection,
+    type,
+    query,
+    facets,
+    listQuery,
+    now: scope.now,
+    zone: scope.site.profile.timeZone,
+  });
   const items = page.rows.map(scope.record);
   const isCalendar = orderOf(collection, type) === 'soonest';
   const past = page.past.map(scope.record);

@@ -7,6 +7,7 @@ import { attributes } from '../../../platform/html/html.ts';
 import { drawnRows, subjectMarks } from '../blocks/block-layout.ts';
 import type { BlockScope } from '../blocks/block-scope.ts';
 import { spelledAs, orderOf } from '../list-page.ts';
+import { eventsToCome } from '../read/event-rows.ts';
 import type { ItemQuery } from '../read/item-query.ts';
 import type { ItemRow } from '../read/item-row.ts';
 import type { PageData } from '../read/page-data.ts';
@@ -95,15 +96,20 @@ export function createPageScope(options: PageScopeOptions): PageScope {
         ...(query.category === undefined ? {} : { category: spelledAs(query.category, facets?.categories) }),
         ...(query.tag === undefined ? {} : { tag: spelledAs(query.tag, facets?.tags) }),
       };
-      return (data.items(exact) ?? []).map(scope.record);
+      const { endsAfter: from, ...events } = exact;
+      const rows =
+        from === undefined ? data.items(exact) : eventsToCome(data, events, { from, zone: site.profile.timeZone });
+      return (rows ?? []).map(scope.record);
     },
     isCalendar: (collection) => orderOf(collection, siteKit.types.of(collection)) === 'soonest',
     record: (row) => {
-      let record = records.get(row.id);
+      // Of an event that repeats, each date is one.
+      const key = `${row.id} ${row.occurrence?.startDate ?? ''}`;
+      let record = records.get(key);
       const collection = content.byId.get(row.collection_id);
       if (!record && collection) {
         const itemUrl = hasItemPage(collection, siteKit);
-        record = itemRecord(row, collection, { now, itemUrl, providers });
+        record = itemRecord(row, collection, { now, itemUrl, providers, profile: site.profile });
         const added = providers.siteItemFields(row, site, now);
         record = added ? { ...record, ...added } : record;
         for (const [name, entryOf] of providers.itemEntries) {
@@ -113,7 +119,7 @@ export function createPageScope(options: PageScopeOptions): PageScope {
             entries[row.id] = entry;
           }
         }
-        records.set(row.id, record);
+        records.set(key, record);
       }
       if (!record) {
         throw new Error(`Item ${row.id} belongs to no collection of the site.`);

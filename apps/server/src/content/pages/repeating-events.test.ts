@@ -1,0 +1,94 @@
+import { RecordType, type EventRepetition } from '@portico/domain';
+import { isoDay, localDay, localInstant } from '@portico/locale';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
+import { aCollection, anItem } from '../../testing/content.ts';
+
+const ZONE = 'America/New_York';
+let content: ContentApp;
+
+beforeAll(async () => {
+  content = await createContentApp(inject('postgresUrl'));
+});
+afterAll(() => content.release());
+
+/** An event at six in the evening of a day so many days from now. */
+async function aSiteWithEvent(repeats: EventRepetition, daysFromNow = -8, files: Record<string, string> = {}) {
+  const { services } = content;
+  const site = await content.aSiteWith({
+    'collections/events.conf': '{ "title": "Events", "ordering": "calendar", "acceptTypes": ["event"] }',
+    ...files,
+  });
+  const dates = await aCollection(services, site.websiteId, { urlId: 'dates', typeName: 'events' });
+  const today = localDay(services.clock.now(), ZONE);
+  const add = async (urlId: string, day: number, rule?: EventRepetition) => {
+    const startDate = localInstant(today + day, 18 * 60, ZONE);
+    const given = { startDate, endDate: startDate + 3_600_000, ...(rule ? { repeats: rule } : {}) };
+    await anItem(services, site.websiteId, dates, {
+      urlId,
+      title: urlId,
+      recordType: RecordType.Event,
+      content: given,
+    });
+  };
+  await add('choir', daysFromNow, repeats);
+  await add('fair', 3);
+  return { site, dayAfter: (days: number) => isoDay(today + days) };
+}
+
+const LIST =
+  '{.repeated section upcoming}<i>{title} {startDate|date %Y-%m-%d %H}</i>{.end}{.repeated section past}<b>{title} {startDate|date %Y-%m-%d %H}</b>{.end}';
+const found = (body: string, tag: string) =>
+  [...body.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'g'))].map(([, text]) => text);
+
+describe('an event that repeats', () => {
+  it('stands among the others at each of its dates, those that are over behind', async () => {
+    const { site, dayAfter } = await aSiteWithEvent({ unit: 'WEEK', every: 1, times: 4 }, -8, {
+      'collections/events.list': LIST,
+    });
+
+    const { body } = await content.get(site, '/dates');
+
+    expect(found(body, 'i')).toEqual([`fair ${dayAfter(3)} 18`, `choir ${dayAfter(6)} 18`, `choir ${dayAfter(13)} 18`]);
+    expect(found(body, 'b')).toEqual([`choir ${dayAfter(-1)} 18`, `choir ${dayAfter(-8)} 18`]);
+  });
+
+  it('has a page with its next date, how it repeats and the dates behind it, of which one is left out', async () => {
+    const { services } = content;
+    const leftOut = isoDay(localDay(services.clock.now(), ZONE) + 13);
+    const { site, dayAfter } = await aSiteWithEvent({ unit: 'WEEK', every: 1, without: [leftOut] });
+
+    const { body } = await content.get(site, '/dates/choir');
+
+    const days = [...body.matchAll(/<time datetime="([^"]*)"/g)].map(([, day]) => day);
+    expect(days.slice(0, 3)).toEqual([dayAfter(6), dayAfter(20), dayAfter(27)]);
+    expect(body).toContain('Repeats every week');
+    expect(body).toContain('Next dates');
+  });
+
+  it.each([
+    ['calendar', { design: 'list' }],
+    ['tourdates', {}],
+    ['summary-v2', {}],
+  ])('stands in a block of type %s, %j', async (type, value) => {
+    const { site } = await aSiteWithEvent({ unit: 'DAY', every: 1, times: 10 });
+    const blocks = [{ id: 'b', type, value: { ...value, collection: 'dates' } }];
+    const document = { rows: [{ columns: [{ span: 12, rows: [], blocks }] }] };
+    await aCollection(content.services, site.websiteId, { urlId: 'page', document });
+
+    const { body } = await content.get(site, '/page?format=main-content');
+
+    expect(body).toContain('href="/dates/choir"');
+  });
+
+  it('comes as each of its dates into a calendar, and once into a feed', async () => {
+    const { site, dayAfter } = await aSiteWithEvent({ unit: 'WEEK', every: 1, times: 4 });
+
+    const calendar = (await content.get(site, '/dates/choir?format=ical')).body;
+    const feed = (await content.get(site, '/dates?format=rss')).body;
+
+    const ids = [...calendar.matchAll(/^UID:[0-9a-f]{8}(?:-[0-9a-f]+){4}-(\d{4}-\d\d-\d\d)@/gm)].map(([, day]) => day);
+    expect(ids).toEqual([dayAfter(6), dayAfter(13)]);
+    expect(feed.match(/<title>choir</g)).toHaveLength(1);
+  });
+});

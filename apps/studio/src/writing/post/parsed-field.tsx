@@ -1,0 +1,36 @@
+import { useState, type ComponentProps } from 'react';
+import { TextField } from '../../ui/field.tsx';
+
+/** A line of text that is kept where it is right; until then what was typed stays, with what is wrong about it. */
+export function ParsedField({
+  value,
+  error,
+  isRight,
+  onChange,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange'> & {
+  readonly value: string;
+  /** Said of what is not right. */
+  readonly error: string;
+  readonly isRight: (text: string) => boolean;
+  readonly onChange: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState({ text: value, beside: value });
+  // Somebody else, or undo, may have said another since.
+  const shown = typed.beside === value ? typed.text : value;
+  return (
+    <TextField
+      {...field}
+      value={shown}
+      error={isRight(shown.trim()) ? undefined : error}
+      onChange={({ target }) => {
+        const text = target.value.trim();
+        const isKept = isRight(text);
+        setTyped({ text: target.value, beside: isKept ? text : value });
+        if (isKept && text !== value) {
+          onChange(text);
+        }
+      }}
+    />
+  );
+}
