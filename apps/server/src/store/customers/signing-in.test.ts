@@ -25,7 +25,7 @@ const endSessions = (customerId: string) =>
   store.services.database.inSite(shop.site.websiteId, (tx) => endCustomerSessions(tx, customerId));
 
 describe('signing in', () => {
-  it('[CTX-002] tells scripts who is signed in by SiteUserInfo, and keeps the session from them', async () => {
+  it('[CTX-002, ROLE-004] tells scripts who is signed in by SiteUserInfo, and keeps the session from them', async () => {
     await shop.aMember();
     const response = await store.app.inject({
       method: 'POST',
