@@ -97,6 +97,7 @@ describe('the settings of a site', () => {
   it.each([
     ['timeZone', '{startDate|date %H:%M}', { website: { timeZone: 'Asia/Tokyo' } }],
     ['disqusShortname', '{@|comments}', { websiteSettings: { disqusShortname: 'slackwater' } }],
+    ['disqusShortname of links', '{@|comment-link}', { websiteSettings: { disqusShortname: 'slackwater' } }],
     ['commentsEnabled', '{.comments?}open{.end}', { websiteSettings: { commentsEnabled: false } }],
     ['simpleLikingEnabled', '{@|like-button}', { websiteSettings: { simpleLikingEnabled: true } }],
     ['shareButtonOptions', '{@|social-button}', { website: { shareButtonOptions: { twitter: true } } }],

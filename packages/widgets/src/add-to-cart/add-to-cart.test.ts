@@ -307,7 +307,7 @@ describe('checkouts of their own', () => {
 describe('a product with a form', () => {
   const stamped = aPlainProduct({ formJson: FORM });
 
-  it('[SUBS-005, SUBS-006] subscribes with its answers as JSON text, and names no period where none was chosen', async () => {
+  it('[SUBS-004, SUBS-005, SUBS-006] subscribes with its answers as JSON text, and names no period where none was chosen', async () => {
     const store = aStore([inStock, { status: 200, body: { data: { cartToken: 'tok' } } }], {
       hasCartCookie: () => false,
       openForm: (_form, submit) => submit({ name: 'WREN' }),

@@ -108,10 +108,18 @@ describe('taking a file in', () => {
       body: '',
       originalSize: '1600x1000',
       mediaFocalPoint: { x: expect.any(Number), y: expect.any(Number), source: 3 },
-      colorData: expect.objectContaining({ topLeftAverage: expect.stringMatching(/^[0-9a-f]{6}$/) }),
+      colorData: expect.objectContaining(
+        Object.fromEntries(
+          ['topLeftAverage', 'topRightAverage', 'bottomLeftAverage', 'bottomRightAverage', 'centerAverage'].map(
+            (part) => [part, expect.stringMatching(/^[0-9a-f]{6}$/)],
+          ),
+        ),
+      ),
       systemDataVariants: '100w,300w,500w,750w,1000w,1500w',
     });
     expect(imageRecord(asset, 'The cup from above').altText).toBe('The cup from above');
+    const moved = imageRecord({ ...asset, focalPoint: { x: 0.2, y: 0.9 } });
+    expect(moved.mediaFocalPoint).toMatchObject({ x: 0.2, y: 0.9 });
   });
 });
 

@@ -107,7 +107,14 @@ describe('a restock sign-up', () => {
       answers.push(await (await aNewShopper(at)).call('POST', signUpForRestockAt.path, signUpFor(mug)));
     }
 
-    expect(answers.map((answer) => answer.json())).toEqual([{ message: 'Signed up!' }, { message: 'Noted.' }]);
+    const praised = await aMug(own, { restockNotificationMessages: { successText: 'We put you first.' } });
+    answers.push(await (await aNewShopper(own)).call('POST', signUpForRestockAt.path, signUpFor(praised)));
+
+    expect(answers.map((answer) => answer.json())).toEqual([
+      { message: 'Signed up!' },
+      { message: 'Noted.' },
+      { message: 'We put you first.' },
+    ]);
   });
 
   it('[RESTOCK-002] joins the mailing list when the shopper wants it', async () => {
