@@ -1,5 +1,6 @@
 import { datesToCome, readRepeatingEvent, type EventRepetition } from '@portico/domain';
 import { dateFormat, isoDay, localDay } from '@portico/locale';
+import { useState } from 'react';
 import { useNow } from '../../format/use-now.ts';
 import { useSite } from '../../session/site-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,13 +21,18 @@ export function RepeatDates({
   const { language, timeZone } = useSite();
   const item = useItem();
   const now = useNow();
+  // The button that was pressed goes with its line; that of the same day in the other list has the focus then.
+  const [moved, setMoved] = useState('');
   const event = readRepeatingEvent(item.value, timeZone);
   if (!event) {
     return <p className={styles['help']}>{messages.needsStart}</p>;
   }
   const dates = datesToCome(event, { from: now, limit: SHOWN });
   const { without = [], ...whole } = repeats;
-  const leave = (days: readonly string[]) => onChange(days.length === 0 ? whole : { ...whole, without: days });
+  const leave = (day: string, days: readonly string[]) => {
+    setMoved(day);
+    onChange(days.length === 0 ? whole : { ...whole, without: days });
+  };
   const dayText = (at: number, zone: string) =>
     dateFormat(language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: zone }).format(
       at,
@@ -38,14 +44,17 @@ export function RepeatDates({
       <ul className={styles['dates']} aria-label={messages.dates}>
         {dates.map(({ startDate }) => {
           const text = dayText(startDate, timeZone);
+          const day = isoDay(localDay(startDate, timeZone));
           return (
             <li key={startDate}>
               {text}
               <Button
                 size="small"
                 kind="bare"
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- It takes the place of the button that was pressed.
+                autoFocus={day === moved}
                 aria-label={messages.leaveOutDay(text)}
-                onPress={() => leave([...without, isoDay(localDay(startDate, timeZone))].toSorted())}
+                onPress={() => leave(day, [...without, day].toSorted())}
               >
                 {messages.leaveOut}
               </Button>
@@ -63,8 +72,15 @@ export function RepeatDates({
                 <Button
                   size="small"
                   kind="bare"
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- It takes the place of the button that was pressed.
+                  autoFocus={day === moved}
                   aria-label={messages.bringBackDay(text)}
-                  onPress={() => leave(without.filter((other) => other !== day))}
+                  onPress={() =>
+                    leave(
+                      day,
+                      without.filter((other) => other !== day),
+                    )
+                  }
                 >
                   {messages.bringBack}
                 </Button>

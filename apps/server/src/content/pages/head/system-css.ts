@@ -10,7 +10,7 @@ export const SYSTEM_CSS = [
   // Where a kit leaves less room beside its layout than that, the outer rows stay within the window; whatever a kit says of rows wins.
   '.sqs-layout>.sqs-row,.sqs-layout :where(.pt-in)>.sqs-row{margin-inline:max(-17px,calc((100% - 100vw)/2))}',
   // What the platform draws itself keeps as much room where a kit's column is as wide as the window.
-  ':where(.page):is(.quiet-page,.search-page,.cart-page,.confirmed,.account,.account-gate,.gift-page,.review-page,.comment-page,.form-again),.sqs-product-list,.ProductItem[data-product-form],.gallery-collection,.eventlist,.sqs-blog-list{padding-inline:clamp(0px,calc((100% - 100vw)/2 + 17px),17px)}',
+  ':where(.page):is(.quiet-page,.search-page,.cart-page,.confirmed,.account,.account-gate,.gift-page,.review-page,.comment-page,.form-again),.sqs-product-list,.ProductItem[data-product-form],.gallery-collection,.eventlist,.eventitem,.sqs-blog-list{padding-inline:clamp(0px,calc((100% - 100vw)/2 + 17px),17px)}',
   '.sqs-layout .sqs-row>[class*=sqs-col-]{float:left;box-sizing:border-box}',
   ...Array.from(
     { length: 12 },
