@@ -45,12 +45,17 @@ const USUAL_DAYS = 28;
 /** Nobody reads a line of more points than these. */
 const MAX_HOURS_DAYS = 14;
 
-/** The days that are meant, no later than today and in their order. */
+/** Nothing happened at a site before; the days compared with are days of a calendar that the database knows, too. */
+const FIRST_DAY = '2000-01-01';
+
+/** The days that are meant, no later than today, none before there were sites, and in their order. */
 export function rangeOf({ from, to }: Pick<ReportQuery, 'from' | 'to'>, today: string): CalendarRange {
-  const last = to !== undefined && to < today ? to : today;
-  const first = from ?? addDays(last, 1 - USUAL_DAYS);
+  const last = notBeforeSites(to !== undefined && to < today ? to : today);
+  const first = notBeforeSites(from ?? addDays(last, 1 - USUAL_DAYS));
   return { from: first < last ? first : last, to: last };
 }
+
+const notBeforeSites = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day);
 
 /** The days compared with, and how finely both are drawn: hours of no more than two weeks. */
 export function comparedAndStep(

@@ -95,6 +95,15 @@ describe('reports of visits', () => {
     expect(await Promise.all(asked.map(found))).toEqual([['visits'], ['visits'], ['visitsNone']]);
   });
 
+  it('answer whatever days are asked for, the first of all calendars and the last', async () => {
+    for (const days of ['from=0000-01-01', 'from=0001-01-01&to=0001-01-05&compare=year', 'from=9999-12-31']) {
+      for (const name of ['overview', 'sales', 'carts', 'searches', 'performance']) {
+        expect((await owner.call('GET', path(`${name}?data=real&${days}`))).status).toBe(200);
+      }
+    }
+    expect((await owner.call('GET', path('published?from=0000-01-01&to=9999-12-31'))).status).toBe(200);
+  });
+
   it('list where visits came from, with what, and what they saw', async () => {
     await toldFour();
     const [sources, devices, content, geography] = await Promise.all(

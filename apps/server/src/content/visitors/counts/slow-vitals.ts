@@ -5,6 +5,7 @@ import {
   KEPT_OF_RANGE,
   likeValues,
   MEASURED_VALUE,
+  MOST_MEASURED,
   PAGE_GROUPS,
   pageGroupOf,
   type VitalFilter,
@@ -86,7 +87,7 @@ const SLOW = {
       and v.value > $15::float8 order by e.happened_at desc limit ${MOST_READ})
   select (select count(*)::int from slow) as samples,
     (select jsonb_object_agg(name, ms) from (
-      select p.name, avg(greatest(0, (s.props->>p.name)::float8)) as ms from slow s cross join unnest($16::text[]) as p(name)
+      select p.name, avg(least(greatest(0, (s.props->>p.name)::float8), ${MOST_MEASURED})) as ms from slow s cross join unnest($16::text[]) as p(name)
       where jsonb_typeof(s.props->p.name) = 'number' group by p.name) parts) as parts,
     (select jsonb_agg(jsonb_build_object('path', path, 'times', times) order by times desc, path) from (
       select s.props->>$17::text as path, count(*)::int as times from slow s where jsonb_typeof(s.props->$17::text) = 'string' and s.props->>$17::text <> ''

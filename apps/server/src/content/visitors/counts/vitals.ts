@@ -125,10 +125,13 @@ interface VitalRow {
 export const pageGroupOf = (groups: string): string =>
   `case when e.props->>'pageGroup' = any(${groups}::text[]) then e.props->>'pageGroup' else '' end`;
 
+/** Nothing takes longer than eleven days; numbers with which nobody can reckon are cut to it. */
+export const MOST_MEASURED = 1e9;
+
 /** `v.value`: what was measured in an event `e`, null where it is no number. */
 export const MEASURED_VALUE = `
   cross join lateral (select case when e.name = 'navigation' then e.props->'ttfb' else e.props->'value' end as told) t
-  cross join lateral (select case when jsonb_typeof(t.told) = 'number' then (t.told #>> '{}')::float8 end as value) v`;
+  cross join lateral (select case when jsonb_typeof(t.told) = 'number' then least((t.told #>> '{}')::float8, ${MOST_MEASURED}) end as value) v`;
 
 /**
  * How often each measure fell into each range with each rating: the key is three times the number of the range, and the rating.

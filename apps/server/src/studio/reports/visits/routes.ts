@@ -3,7 +3,9 @@ import { removeSample } from '../../../content/visitors/sample/sample-history.ts
 import type { StudioApp } from '../../../platform/http/studio-app.ts';
 import { studioRoute } from '../../../sites/accounts/studio-route.ts';
 import type { Services } from '../../../store/services.ts';
+import { calendarDay } from '../../../sites/site/calendar-day.ts';
 import { siteOf } from '../../../sites/site/site-of.ts';
+import { rangeOf } from '../report.ts';
 import { readLive } from './read-live.ts';
 import { readPublishMarks } from './read-publish-marks.ts';
 
@@ -15,7 +17,8 @@ export function registerLiveVisitors(app: StudioApp, services: Services): void {
   );
   studioRoute(app, services, listPublishMarks, async ({ websiteId, query }) => {
     const { timeZone } = (await siteOf(services, websiteId)).profile;
-    return { marks: await database.readInSite(websiteId, (tx) => readPublishMarks(tx, query, timeZone)) };
+    const range = rangeOf(query, calendarDay(clock.now(), timeZone));
+    return { marks: await database.readInSite(websiteId, (tx) => readPublishMarks(tx, range, timeZone)) };
   });
   studioRoute(app, services, removeSampleHistory, ({ websiteId }) => database.inSite(websiteId, removeSample));
 }

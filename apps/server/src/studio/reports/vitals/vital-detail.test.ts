@@ -1,5 +1,6 @@
 import { vitalQuery } from '@portico/contract/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { foldSite } from '../../../content/visitors/fold-tasks.ts';
 import { postgresEventStore } from '../../../content/visitors/store/postgres-event-store.ts';
 import { anEvent } from '../../../content/visitors/testing/event-store-contract.ts';
 import { aSite } from '../../../testing/site.ts';
@@ -136,5 +137,17 @@ describe('one measure of one kind of page', () => {
     });
 
     expect(await detail('lcp')).toMatchObject({ slowSamples: 1, parts: [{ name: 'loadTime', ms: 12 }], elements: [] });
+  });
+
+  it('stands numbers that no browser measures, before and after its day is counted', async () => {
+    const far = { value: 1e308, elementPath: 'main>img', ttfb: 1e308, loadTime: 1e308 };
+    await keep('lcp', far, far);
+    await keep('cls', { value: 1e308 });
+
+    for (const moment of ['told', 'counted']) {
+      expect(await detail('lcp'), moment).toMatchObject({ samples: 2, slowSamples: 2, ratings: { poor: 2 } });
+      expect(await detail('cls'), moment).toMatchObject({ samples: 1, ratings: { poor: 1 } });
+      await foldSite(services, websiteId);
+    }
   });
 });
