@@ -273,12 +273,16 @@ describe('a form of a site that asks reCAPTCHA, at 375 px', () => {
     ]);
   });
 
-  it('[BOT-003] draws the box small where there are less than 320 px', async () => {
-    const { page, asked } = await visitGuarded({ look: 'checkbox', siteKey: 'a box key' }, TAKEN, 320);
+  it.each([
+    [319, 'compact'],
+    [320, 'normal'],
+  ])('[BOT-003] draws the box in a place of %i px in the size %s', async (width, size) => {
+    const { page, asked } = await visitGuarded({ look: 'checkbox', siteKey: 'a box key' }, TAKEN);
+    await page.addStyleTag({ content: `.form-captcha { box-sizing: border-box; inline-size: ${width}px !important }` });
     await mainField(page, 'Your name').fill('Ada');
     await page.getByText('The box').waitFor();
 
-    expect((await asked()).rendered).toMatchObject([{ size: 'compact' }]);
+    expect((await asked()).rendered).toMatchObject([{ size }]);
   });
 
   it('[BOT-006, BOT-007, BOT-008] loads nothing before somebody writes, and binds no button to a score', async () => {
