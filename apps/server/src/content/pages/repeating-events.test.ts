@@ -85,6 +85,20 @@ describe('an event that repeats', () => {
     expect(body).toContain('href="/dates/choir"');
   });
 
+  it('has a page that goes on to the next date by itself, and stays at the last', async () => {
+    const { site, dayAfter } = await aSiteWithEvent({ unit: 'WEEK', every: 1, times: 4 });
+    const shown = async () => {
+      const { body } = await content.get(site, '/dates/choir');
+      return /<time datetime="([^"]*)"/.exec(body)?.[1];
+    };
+
+    expect(await shown()).toBe(dayAfter(6));
+    content.services.clock.advance(7 * 86_400_000);
+    expect(await shown()).toBe(dayAfter(13));
+    content.services.clock.advance(30 * 86_400_000);
+    expect(await shown()).toBe(dayAfter(13));
+  });
+
   it('comes as each of its dates into a calendar, and once into a feed', async () => {
     const { site, dayAfter } = await aSiteWithEvent({ unit: 'WEEK', every: 1, times: 4 });
 
