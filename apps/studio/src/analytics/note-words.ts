@@ -25,6 +25,7 @@ const notes = catalogue('analytics.notes', {
   vitalsPercentile: 'Times are those that three of four visitors had, or less.',
   filterNotOfVitals: 'Speed can be filtered by device, country, browser and system; other filters do not hold here.',
   cartsHour: 'A cart counts as left behind when nobody touched it for an hour; prices are those its shopper last saw.',
+  filterNotOfSample: 'The sample history cannot be filtered here.',
   filterNotOfCarts:
     'Carts can be filtered by source, medium and campaign, once their checkout was opened; other filters do not hold here.',
 });

@@ -117,7 +117,9 @@ function Causes({ detail, vital }: { readonly detail: Detail; readonly vital: Vi
 
   function causesLead(): string {
     if (slowSamples === 0) return isShift ? messages.noneMoved : messages.noneSlow;
-    return isTold ? messages.slowOf(slowSamples, formatCount(slowSamples, language)) : messages.untold;
+    if (!isTold) return messages.untold;
+    const say = parts.length > 0 ? messages.slowOf : messages.shiftOf;
+    return say(slowSamples, formatCount(slowSamples, language));
   }
 }
 

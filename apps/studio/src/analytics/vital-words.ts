@@ -27,6 +27,8 @@ export const messages = catalogue('analytics.vitals', {
   shiftTitle: 'What moves',
   slowOf: (count: number, text: string) =>
     count === 1 ? 'Of one that was not good.' : `On average, of ${text} that were not good.`,
+  shiftOf: (count: number, text: string) =>
+    count === 1 ? 'Of one that was not good.' : `Of ${text} that were not good.`,
   noneSlow: 'None was slower than good.',
   noneMoved: 'Nothing moved more than is good.',
   untold: 'Browsers do not tell what this measure is made of.',

@@ -75,7 +75,7 @@ export function cartsReport(ask: ReportAsk, { now, before, hasForeignFilter: has
       })),
     ),
     tables: [],
-    notes: ['cartsHour', ...(hasForeign ? ['filterNotOfCarts'] : [])],
+    notes: ['cartsHour', ...(hasForeign ? [ask.isSample ? 'filterNotOfSample' : 'filterNotOfCarts'] : [])],
   };
 }
 

@@ -72,7 +72,7 @@ export function salesReport(ask: ReportAsk, { sums, shares, hasForeignFilter: is
       'salesAreOrders',
       'sourcesOfConsent',
       ...(now.otherOrders > 0 ? ['otherCurrencies'] : []),
-      ...(isForeign ? ['filterNotOfOrders'] : []),
+      ...(isForeign ? [ask.isSample ? 'filterNotOfSample' : 'filterNotOfOrders'] : []),
     ],
   };
 }

@@ -72,8 +72,8 @@ export function performanceReport(ask: ReportAsk, facts: PerformanceFacts): Repo
       name: vital,
       unit: unitOf(vital),
       good: 'down' as const,
-      value: measure(now, vital).value,
-      before: ask.before === null ? null : measure(before, vital).value,
+      value: judged(measure(now, vital)),
+      before: ask.before === null ? null : judged(measure(before, vital)),
     })),
     series: seriesOf(
       { ...ask, step: dayStep(ask.step) },
@@ -91,6 +91,9 @@ export function performanceReport(ask: ReportAsk, facts: PerformanceFacts): Repo
     ],
   };
 }
+
+/** A few measurements say nothing of all pages, whatever they are. */
+const judged = ({ value, samples }: Measured): number | null => (samples < LEAST_SAMPLES ? null : value);
 
 const unitOf = (vital: Vital): 'score' | 'ms' => (vital === 'cls' ? 'score' : 'ms');
 
