@@ -106,6 +106,8 @@ describe('images', () => {
     expect(renderPage('{@|image-meta}', image)).toBe(
       'data-src="/a.jpg" data-image="/a.jpg" data-image-dimensions="10x20" data-image-focal-point="0.1,0.2" alt="T" ',
     );
+    // With and without script.
+    expect(renderPage('{@|image}', image).match(/<img [^>]*\/a\.jpg/g)).toHaveLength(2);
   });
 
   it.each(['', '800', '800x', 'x400', 'axb', '800x400x2', '800 400', '800*400', null, {}, 800])(
