@@ -135,6 +135,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   'POST /subscriptions/:subscriptionId/address': 400,
   // Its code was handed over: it has no address to be mended any more.
   'PUT /api/sites/:websiteId/gift-cards/:cardId/recipient': 409,
+  // Nothing holds it back.
+  'POST /api/sites/:websiteId/gift-cards/:cardId/release': 409,
   'POST /api/sites/:websiteId/subscriptions/:subscriptionId/preview': 409,
   'GET /commerce/downloads/:orderId/:position/:until/:signature/:fileName': 404,
   // Its token was mailed to somebody.

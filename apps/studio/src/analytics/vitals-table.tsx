@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Report } from '@portico/contract/studio';
 import { LEAST_SAMPLES, rateVital, VITALS, type Vital } from '@portico/domain';
 import { formatCount } from '../format/counts.ts';
@@ -27,6 +27,12 @@ export function VitalsTable({ report }: { readonly report: Report }) {
   const devices = DEVICES.filter((device) => kinds.some((kind) => kind.device === device));
   const [wanted, setWanted] = useState<Device>('phone');
   const [opened, setOpened] = useState<Opened>();
+  const detail = useRef<HTMLDivElement>(null);
+  const open = (asked: Opened) => {
+    setOpened(asked);
+    // It lies below the table, which may be below the window.
+    detail.current?.scrollIntoView({ block: 'nearest' });
+  };
   const chosen = devices.includes(wanted) ? wanted : devices[0];
   const rows = kinds.filter(({ device }) => device === chosen);
   const shown = shownOf(rows, opened);
@@ -70,7 +76,7 @@ export function VitalsTable({ report }: { readonly report: Report }) {
                     group={group}
                     cells={cells[vital] ?? []}
                     isOpen={shown?.group === group && shown.vital === vital}
-                    onOpen={setOpened}
+                    onOpen={open}
                   />
                 </td>
               ))}
@@ -88,7 +94,11 @@ export function VitalsTable({ report }: { readonly report: Report }) {
           </span>
         ))}
       </p>
-      {shown ? <VitalDetail {...shown} device={chosen} /> : null}
+      {shown ? (
+        <div ref={detail}>
+          <VitalDetail {...shown} device={chosen} />
+        </div>
+      ) : null}
     </section>
   );
 }
