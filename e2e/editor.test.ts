@@ -303,7 +303,9 @@ describe('the page editor, in order', () => {
     await tabTo(page, now);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'It is live' }).waitFor();
-    await page.keyboard.press('Escape');
+    const live = page.getByRole('dialog');
+    await live.press('Escape');
+    await live.waitFor({ state: 'detached' });
 
     expect(await publicPage()).toContain('By keys alone');
   });

@@ -52,6 +52,10 @@ async function writeOddRows(): Promise<void> {
     await sql`update item set title = ${'“Ebb” \u2028 \\ \n {"a":1} 💧'}, updated_at = '2026-03-01 10:00:00.123456+01',
       content = '{"n": 9007199254740993, "deep": [null, {"e": 1e-7}]}' where website_id = ${websiteId}
       and id = (select id from item where website_id = ${websiteId} order by id limit 1)`.execute(kysely);
+    await sql`insert into item_body (website_id, item_id, document)
+      select website_id, id, '{"blocks": ["1.0", {"e": 1e-7}]}' from item where website_id = ${websiteId} order by id limit 1`.execute(
+      kysely,
+    );
     await sql`insert into order_counter (website_id, last_number) values (${websiteId}, 9007199254740993)
       on conflict (website_id) do update set last_number = excluded.last_number`.execute(kysely);
     await sql`insert into redirect (website_id, from_path, to_kind, to_path, status, source, created_at)
@@ -130,6 +134,7 @@ describe('the archive of a site', () => {
     expect(Object.keys(tables).toSorted()).toEqual(said.toSorted());
     const empty = said.filter((table) => tables[table]?.rows === 0);
     expect(empty.length).toBeLessThan(said.length / 2);
+    expect(tables['item_body']?.rows).toBe(1);
   });
 
   it('[SEC-9] never has a secret: no password of a person, no session, no key of payments, nothing that is sealed', async () => {
