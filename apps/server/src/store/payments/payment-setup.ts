@@ -62,60 +62,35 @@ export async function writeSetup(tx: SiteTransaction, provider: PaymentSetup['pr
   await tx.query(MARK, [tx.websiteId, provider === 'sandbox']);
 }
 
+/** Something of a site's payments that is on or off; off where nobody said. */
+export interface PaymentSwitch {
+  read(tx: SiteTransaction): Promise<boolean>;
+  write(tx: SiteTransaction, unchosen: Unchosen, isOn: boolean, now: Date): Promise<void>;
+}
+
 /** Whether shoppers hear of refunds that were begun in the payment service's dashboard. */
-export async function readNotices(tx: SiteTransaction): Promise<boolean> {
-  const [row] = await tx.query<{ notifies_of_outside_refunds: boolean }>(READ_NOTICES, [tx.websiteId]);
-  return row?.notifies_of_outside_refunds ?? false;
+export const outsideRefundNotices = paymentSwitch('payment-notices', 'notifies_of_outside_refunds');
+
+/** Whether the sandbox of a site does not answer. */
+export const sandboxAway = paymentSwitch('sandbox-away', 'is_sandbox_away');
+
+function paymentSwitch(name: string, column: 'notifies_of_outside_refunds' | 'is_sandbox_away'): PaymentSwitch {
+  const read = { name, text: `select ${column} as is_on from payment_setup where website_id = $1` };
+  const write = {
+    name: `${name}-write`,
+    text: `insert into payment_setup (website_id, provider, ${column}, updated_at) values ($1, $4, $2, $3)
+      on conflict (website_id) do update set ${column} = excluded.${column}, updated_at = excluded.updated_at`,
+  };
+  return {
+    async read(tx) {
+      const [row] = await tx.query<{ is_on: boolean }>(read, [tx.websiteId]);
+      return row?.is_on ?? false;
+    },
+    async write(tx, unchosen, isOn, now) {
+      await tx.query(write, [tx.websiteId, isOn, now, unchosen]);
+    },
+  };
 }
-
-/** Chooses whether shoppers hear of such refunds. */
-export async function writeNotices(
-  tx: SiteTransaction,
-  unchosen: Unchosen,
-  notifiesOfOutsideRefunds: boolean,
-  now: Date,
-): Promise<void> {
-  await tx.query(WRITE_NOTICES, [tx.websiteId, notifiesOfOutsideRefunds, now, unchosen]);
-}
-
-/** Whether the sandbox of a site is switched away. */
-export async function readSandboxAway(tx: SiteTransaction): Promise<boolean> {
-  const [row] = await tx.query<{ is_sandbox_away: boolean }>(READ_AWAY, [tx.websiteId]);
-  return row?.is_sandbox_away ?? false;
-}
-
-/** Switches the sandbox away, or lets it answer again. */
-export async function writeSandboxAway(
-  tx: SiteTransaction,
-  unchosen: Unchosen,
-  isAway: boolean,
-  now: Date,
-): Promise<void> {
-  await tx.query(WRITE_AWAY, [tx.websiteId, isAway, now, unchosen]);
-}
-
-const READ_AWAY = {
-  name: 'sandbox-away',
-  text: 'select is_sandbox_away from payment_setup where website_id = $1',
-};
-
-const WRITE_AWAY = {
-  name: 'sandbox-away-write',
-  text: `insert into payment_setup (website_id, provider, is_sandbox_away, updated_at) values ($1, $4, $2, $3)
-    on conflict (website_id) do update set is_sandbox_away = excluded.is_sandbox_away, updated_at = excluded.updated_at`,
-};
-
-const READ_NOTICES = {
-  name: 'payment-notices',
-  text: 'select notifies_of_outside_refunds from payment_setup where website_id = $1',
-};
-
-const WRITE_NOTICES = {
-  name: 'payment-notices-write',
-  text: `insert into payment_setup (website_id, provider, notifies_of_outside_refunds, updated_at) values ($1, $4, $2, $3)
-    on conflict (website_id) do update set notifies_of_outside_refunds = excluded.notifies_of_outside_refunds,
-      updated_at = excluded.updated_at`,
-};
 
 const WRITE = {
   name: 'payment-setup-write',

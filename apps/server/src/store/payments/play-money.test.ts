@@ -11,7 +11,7 @@ import { collectOnly } from '../../testing/store-rules.ts';
 import { aDrawnStoreAt, aNewShopper, aStoreApp, type TestStore } from '../../testing/store.ts';
 import { createDelivery } from '../../sites/outbox/tasks.ts';
 import { checkoutTasks } from '../checkout/tasks.ts';
-import { readNotices, readSetup, unchosenProvider, writeNotices, writeSetup } from './payment-setup.ts';
+import { outsideRefundNotices, readSetup, unchosenProvider, writeSetup } from './payment-setup.ts';
 
 const STRIP = 'This shop is being tried out: payments are play money, and nothing is delivered.';
 const ENTRIES = '/api/commerce/shopping-cart/entries';
@@ -110,10 +110,10 @@ it.each<[string, (shopper: Shopper) => Promise<Answer>]>([
 
 it('a choice about mails does not switch the sandbox on', async () => {
   const unchosen = unchosenProvider(store.services.environment);
-  await inSite((tx) => writeNotices(tx, unchosen, true, new Date(0)));
+  await inSite((tx) => outsideRefundNotices.write(tx, unchosen, true, new Date(0)));
 
   expect(await inSite((tx) => readSetup(tx, unchosen))).toEqual({ provider: 'none' });
-  expect(await inSite(readNotices)).toBe(true);
+  expect(await inSite(outsideRefundNotices.read)).toBe(true);
 });
 
 it('an owner who takes play money has a shop that says so everywhere and delivers nothing', async () => {

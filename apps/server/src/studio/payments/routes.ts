@@ -18,12 +18,11 @@ import { ProblemError, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { readShownKeys, type ShownKeys } from '../../store/payments/payment-keys.ts';
 import {
-  readNotices,
-  readSandboxAway,
+  outsideRefundNotices,
+  type PaymentSwitch,
   readSetup,
+  sandboxAway,
   unchosenProvider,
-  writeNotices,
-  writeSandboxAway,
 } from '../../store/payments/payment-setup.ts';
 import type { Services } from '../../store/services.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
@@ -71,37 +70,38 @@ function registerSettings(app: StudioApp, services: Services): void {
     }),
   );
 
-  studioRoute(
-    app,
-    services,
-    updatePaymentNotices,
-    ({ request, member, websiteId, body: { notifiesOfOutsideRefunds: now } }) =>
-      changed(services, websiteId, async (tx) => {
-        const before = await readNotices(tx);
-        await writeNotices(tx, unchosenProvider(services.environment), now, new Date(services.clock.now()));
-        await recordAudit(tx, services, {
-          kind: 'payment-settings',
-          actor: memberActor(request, member),
-          subject: "Mails about refunds made in Stripe's dashboard",
-          detail: { before, now },
-        });
-        return accept(undefined);
-      }),
-  );
-
-  studioRoute(app, services, updateSandboxAway, ({ request, member, websiteId, body: { isSandboxAway: now } }) =>
-    changed(services, websiteId, async (tx) => {
-      const before = await readSandboxAway(tx);
-      await writeSandboxAway(tx, unchosenProvider(services.environment), now, new Date(services.clock.now()));
-      await recordAudit(tx, services, {
-        kind: 'payment-settings',
-        actor: memberActor(request, member),
-        subject: 'The sandbox does not answer',
-        detail: { before, now },
-      });
-      return accept(undefined);
+  studioRoute(app, services, updatePaymentNotices, ({ request, member, websiteId, body }) =>
+    turned(websiteId, outsideRefundNotices, {
+      now: body.notifiesOfOutsideRefunds,
+      actor: memberActor(request, member),
+      subject: "Mails about refunds made in Stripe's dashboard",
     }),
   );
+
+  studioRoute(app, services, updateSandboxAway, ({ request, member, websiteId, body }) =>
+    turned(websiteId, sandboxAway, {
+      now: body.isSandboxAway,
+      actor: memberActor(request, member),
+      subject: 'The sandbox does not answer',
+    }),
+  );
+
+  function turned(
+    websiteId: string,
+    one: PaymentSwitch,
+    {
+      now,
+      actor,
+      subject,
+    }: { readonly now: boolean; readonly actor: ReturnType<typeof memberActor>; readonly subject: string },
+  ): Promise<PaymentSettings> {
+    return changed(services, websiteId, async (tx) => {
+      const before = await one.read(tx);
+      await one.write(tx, unchosenProvider(services.environment), now, new Date(services.clock.now()));
+      await recordAudit(tx, services, { kind: 'payment-settings', actor, subject, detail: { before, now } });
+      return accept(undefined);
+    });
+  }
 }
 
 function registerStripeKeys(app: StudioApp, services: Services): void {

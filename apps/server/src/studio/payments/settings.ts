@@ -3,7 +3,7 @@ import type { PaymentSettings, StripeMode, StripeKeysShown } from '@portico/cont
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
 import { readShownKeys, type ShownKeys } from '../../store/payments/payment-keys.ts';
-import { readNotices, readSandboxAway, readSetup, unchosenProvider } from '../../store/payments/payment-setup.ts';
+import { outsideRefundNotices, readSetup, sandboxAway, unchosenProvider } from '../../store/payments/payment-setup.ts';
 import type { Services } from '../../store/services.ts';
 import type { Site } from '../../sites/site/site.ts';
 
@@ -16,8 +16,8 @@ export function webhookUrl(services: Pick<Services, 'environment'>, site: Site):
 export async function readSettings(tx: SiteTransaction, services: Services, site: Site): Promise<PaymentSettings> {
   const [setup, notifiesOfOutsideRefunds, isSandboxAway, test, live] = await Promise.all([
     readSetup(tx, unchosenProvider(services.environment)),
-    readNotices(tx),
-    readSandboxAway(tx),
+    outsideRefundNotices.read(tx),
+    sandboxAway.read(tx),
     readShownKeys(tx, 'stripe-test'),
     readShownKeys(tx, 'stripe'),
   ]);
