@@ -18,3 +18,6 @@ export type StorefrontEvent = (typeof STOREFRONT_EVENTS)[number];
 /** What a pixel of an advertiser hears, and nothing else (EVENT-024). */
 export const PIXEL_EVENTS = ['AddToCart', 'Search', 'ViewContent', 'Purchase', 'Lead', 'CompleteRegistration'] as const;
 export type PixelEvent = (typeof PIXEL_EVENTS)[number];
+
+/** Somebody began to fill in a form; its id is `formId`. It is told to the site alone. */
+export const FORM_BEGUN = 'FormBegun';

@@ -18,7 +18,7 @@ const notes = catalogue('analytics.notes', {
   funnelOrdersUnfiltered:
     'Orders can be filtered by source, medium, campaign and country; with other filters they are not counted here.',
   funnelProductsFiltered: 'Quick views belong to no visit, so with a filter they are not counted.',
-  formsSent: 'What was sent is counted by the site itself, what was seen by what browsers tell.',
+  formsSent: 'What was sent is counted by the site itself, what was seen and begun by what browsers tell.',
   filterNotOfForms: 'What was sent and quick views belong to no visit, so with a filter they are not counted.',
   searchesNameless: 'Of a search nobody keeps who made it. Words that look like an address or a number are not kept.',
   filterNotOfSearches: 'A search belongs to no visit, so filters do not hold here.',

@@ -34,9 +34,10 @@ export const shopFigureWords = catalogue('analytics.shopFigures', {
   productRemoves: { label: 'Taken out', about: 'Visits that took the product out of the cart again.' },
   buyRate: { label: 'Paid, share', about: 'Orders with the product divided by the visits that saw it.' },
   formsSeen: { label: 'Forms seen', about: 'Visits in which half of a form came into sight.' },
+  formsBegun: { label: 'Forms begun', about: 'Visits in which somebody went into a field of a form.' },
   formsSent: {
     label: 'Forms sent',
-    about: 'Answers that the site keeps. Those of browsers that tell nothing are among them.',
+    about: 'Answers that came, those that are kept no more too. Those of browsers that tell nothing are among them.',
   },
   buttonsSeen: { label: 'Buttons seen', about: 'Visits in which half of a button came into sight.' },
   buttonsPressed: { label: 'Buttons pressed', about: 'Visits in which a button was pressed.' },

@@ -449,6 +449,17 @@ describe('an event-collection service', () => {
   });
 });
 
+it('tells the site, and nobody else, which form somebody begins to fill in', () => {
+  const { told, sent, events, dataOf } = aCensus({ context: { eventCollection: { hosts: { prod: 'https://e.example' } } } });
+
+  told({ name: 'FormBegun', formId: 'form-1' });
+  told({ name: 'FormBegun' });
+
+  expect(sent).toHaveLength(1);
+  expect(events()).toEqual(['FormBegun']);
+  expect(dataOf(sent[0])).toMatchObject({ formId: 'form-1', sessionId: 'session-1', pagePath: '/shop/jug' });
+});
+
 const everything = (special: Special) => {
   const { told, visit, pixels } = aCensus({ context: { product: { id: 'item-1' } }, ...special });
   visit();

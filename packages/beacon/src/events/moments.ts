@@ -1,7 +1,7 @@
 import { buttonCall, formRenderCall, overlayCall, quickViewCall } from '../census/calls.ts';
 import type { Census } from '../census/census.ts';
 import { eventCall, eventPayload, externalCall, externalContent, type EventFacts } from './event-call.ts';
-import type { PixelEvent, StorefrontEvent } from '@portico/contract';
+import { FORM_BEGUN, type PixelEvent, type StorefrontEvent } from '@portico/contract';
 import { hear, type Told } from './told.ts';
 
 /** Tells what is seen and done on a page beside the view of it; it is loaded where there is something to tell. */
@@ -24,25 +24,26 @@ export interface MomentPorts {
 
 /** Sends each event at its moment, to the site's server and to whoever else the operator named. */
 export function createMoments({ census, withCrumb, pixel, allowsMarketing }: MomentPorts): Moments {
+  const tellSite = (name: string, payload: Readonly<Record<string, unknown>>): void => {
+    withCrumb(async (crumb) => (await census.send(eventCall(name, payload, crumb))) === 'forbidden').catch(() => {});
+  };
   const sendEvent = (name: StorefrontEvent, facts: EventFacts): void => {
     const view = census.view();
     const payload = eventPayload(view, facts, census.happening());
-    withCrumb(async (crumb) => (await census.send(eventCall(name, payload, crumb))) === 'forbidden').catch(() => {});
+    tellSite(name, payload);
     const external = externalCall(view.context.eventCollection ?? {}, name, externalContent(view, payload));
     if (external) void census.send(external);
   };
   /** What is searched for is told without who does, and to nobody but the site. */
   const sendSearch = ({ words, found }: Told): void => {
     const { context } = census.view();
-    const payload = {
+    tellSite('Search', {
       pagePath: '/search',
       websiteId: context.website?.id ?? '',
       id: census.happening().id,
       words,
       found,
-    };
-    const sent = withCrumb(async (crumb) => (await census.send(eventCall('Search', payload, crumb))) === 'forbidden');
-    sent.catch(() => {});
+    });
   };
   return {
     told(told) {
@@ -50,6 +51,8 @@ export function createMoments({ census, withCrumb, pixel, allowsMarketing }: Mom
       if (event) sendEvent(event, facts);
       if (event === 'AddToCart' && told['isRelated'] === true) sendEvent('RelatedProductAddToCart', facts);
       if (name === 'Search' && typeof told['words'] === 'string' && told['words'] !== '') sendSearch(told);
+      if (name === FORM_BEGUN && typeof told['formId'] === 'string')
+        tellSite(name, { ...eventPayload(census.view(), {}, census.happening()), formId: told['formId'] });
       if (name === 'QuickView' && facts.productId) void census.send(quickViewCall(facts.productId));
       if (name === 'Overlay') void census.send(overlayCall(census.view(), census.happening()));
       // Never before the visitor allowed it (EVENT-024).

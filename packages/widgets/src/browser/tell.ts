@@ -10,6 +10,7 @@ export type CommerceEvent =
   | 'QuickView'
   | 'Overlay'
   | 'ReviewsTab'
+  | 'FormBegun'
   | 'FormSubmitted'
   | 'AddToCartError';
 

@@ -89,6 +89,7 @@ export function mount(start: HTMLElement): void {
     void press();
   });
   const prepare = (): void => {
+    tell('FormBegun', { formId: form.dataset['formId'] });
     sender.prepare();
     captcha.prepare();
   };

@@ -1,6 +1,7 @@
 import { DEFAULT_RETENTION_MONTHS, REMOVED_KEPT_MS, SPAM_KEPT } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { sweepChanges } from './changes/read-changes.ts';
+import { siteProfile } from '../../sites/site/site.ts';
 import { sweepUnfinished } from '../forms/unfinished/keep-unfinished.ts';
 
 /** By which networks are known of what was sent: so long, and no longer. */
@@ -27,10 +28,25 @@ export async function sweepSubmissions(tx: SiteTransaction, now: number): Promis
   await tx.query(FORGET_FORMS, [tx.websiteId, removedBefore]);
 }
 
-/** Deletes submissions with everything that tells of them: the mails too, which hold the answers. */
+/**
+ * Deletes submissions with everything that tells of them: the mails too, which hold the answers. That they were sent stays counted, by
+ * form and day.
+ */
 export async function deleteSubmissions(tx: SiteTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) {
+    return;
+  }
   await tx.query(FORGET_MAILS, [tx.websiteId, ids.map((id) => `form ${id}`), ids]);
-  await tx.query(DELETE, [tx.websiteId, ids]);
+  await tx.query(DELETE, [tx.websiteId, ids, await timeZoneOf(tx)]);
+}
+
+async function timeZoneOf(tx: SiteTransaction): Promise<string> {
+  const { profile } = await tx.kysely
+    .selectFrom('website')
+    .select('profile')
+    .where('id', '=', tx.websiteId)
+    .executeTakeFirstOrThrow();
+  return siteProfile(profile).timeZone;
 }
 
 const FORGET_SOURCES = {
@@ -78,5 +94,12 @@ const FORGET_MAILS = {
 
 const DELETE = {
   name: 'submissions-delete',
-  text: 'delete from form_submission where website_id = $1 and id = any($2::uuid[])',
+  text: `with gone as (
+      delete from form_submission where website_id = $1 and id = any($2::uuid[]) returning form_id, state, submitted_at)
+    insert into form_daily as known (website_id, form_id, day, sent, spam)
+    select $1::uuid, form_id, (submitted_at at time zone $3::text)::date, count(*) filter (where state <> 'spam'),
+      count(*) filter (where state = 'spam')
+    from gone group by form_id, 3
+    on conflict (website_id, form_id, day) do update
+      set sent = known.sent + excluded.sent, spam = known.spam + excluded.spam`,
 };

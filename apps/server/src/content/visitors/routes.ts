@@ -3,6 +3,7 @@ import {
   collectEvent,
   collectedEvent,
   eventForm,
+  FORM_BEGUN,
   formTold,
   hitForm,
   overlayTold,
@@ -35,8 +36,8 @@ import { isProductOf } from './product-of-site.ts';
 import { readEvent, readHit, readPage, readPerformance, readQuickView } from './read-told.ts';
 import { turnstile, type TurnstileLimits } from './turnstile.ts';
 
-/** By the specification: every site may tell of them, and they count into no limit of names. */
-const NAMED_EVENTS: ReadonlySet<string> = new Set([...STOREFRONT_EVENTS, ...PIXEL_EVENTS]);
+/** By the specification, and of forms: every site may tell of them, and they count into no limit of names. */
+const NAMED_EVENTS: ReadonlySet<string> = new Set([...STOREFRONT_EVENTS, ...PIXEL_EVENTS, FORM_BEGUN]);
 
 const INVALID: Problem = { status: 400, code: 'INVALID', message: english.problems.INVALID };
 const BUSY: Problem = { status: 503, code: 'INTERNAL', message: english.problems.INTERNAL };

@@ -2,6 +2,7 @@ import { reportQuery, type Report } from '@portico/contract/studio';
 import { LEAST_SAMPLES } from '@portico/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { deleteSubmissions } from '../../content/submissions/sweep.ts';
 import { postgresEventStore } from '../../content/visitors/store/postgres-event-store.ts';
 import { postgresVisitStore } from '../../content/visitors/visits/postgres-visit-store.ts';
 import { anEvent } from '../../content/visitors/testing/event-store-contract.ts';
@@ -372,6 +373,8 @@ describe('forms and buttons', () => {
       { kind: 'form-render', name: formId, session: 'a' },
       { kind: 'form-render', name: formId, session: 'a' },
       { kind: 'form-render', name: formId, session: 'b' },
+      { kind: 'event', name: 'FormBegun', props: { formId }, session: 'b' },
+      { kind: 'event', name: 'FormBegun', props: { formId }, session: 'b' },
       { kind: 'button-render', name: '/about', path: '/', session: 'a' },
       { kind: 'button-render', name: '/about', path: '/', session: 'b' },
       { kind: 'button-click', name: '/about', path: '/', session: 'b' },
@@ -385,15 +388,44 @@ describe('forms and buttons', () => {
 
     expect(figuresOf(report)).toMatchObject({
       formsSeen: [2, 0],
+      formsBegun: [1, 0],
       formsSent: [1, 0],
       buttonsSeen: [2, 0],
       buttonsPressed: [1, 0],
       overlays: [1, 0],
       formRate: [0.5, null],
     });
-    expect(rowsOf(report, 'forms')?.map(([, ...cells]) => cells)).toEqual([[2, 1, 0.5]]);
+    expect(rowsOf(report, 'forms')?.map(([, ...cells]) => cells)).toEqual([[2, 1, 1, 0.5]]);
     expect(rowsOf(report, 'buttons')).toEqual([['/about · /', 2, 1, 2, 0.5]]);
     expect(queries()).toBe(6);
+  });
+
+  it('stay counted as sent on their day, where the site is, when what was sent is deleted, and spam never is', async () => {
+    const formId = await aForm(services, websiteId, [], { name: 'Wholesale' });
+    const ids: string[] = [];
+    const at = (submittedAt: string, state = 'new') => {
+      ids.push(services.newId());
+      return inSite(sql`insert into form_submission (website_id, id, form_id, form_version, answers, submitted_at, number, state)
+        values (${websiteId}, ${ids.at(-1)}, ${formId}, 1, '[]', ${submittedAt}, ${ids.length}, ${state})`);
+    };
+    await at('2026-03-04T02:00Z');
+    await at('2026-03-03T12:00Z', 'removed');
+    await at('2026-03-03T12:00Z', 'spam');
+    await at('2026-03-05T12:00Z');
+    const sentOn = async () => {
+      const report = await reportOf(readForms);
+      return [
+        report.series?.lines.find(({ name }) => name === 'formsSent')?.values,
+        rowsOf(report, 'forms')?.map(([, ...cells]) => cells),
+      ];
+    };
+    const before = await sentOn();
+
+    await services.database.inSite(websiteId, (tx) => deleteSubmissions(tx, ids.slice(0, 2)));
+    await services.database.inSite(websiteId, (tx) => deleteSubmissions(tx, ids.slice(2)));
+
+    expect(before).toEqual([[0, 0, 2, 0, 1, 0, 0], [[0, 0, 3, null]]]);
+    expect(await sentOn()).toEqual(before);
   });
 
   it('are of the visits that are asked for, but for what belongs to none', async () => {
@@ -413,11 +445,12 @@ describe('forms and buttons', () => {
     const report = await reportOf(readForms, { filter: 'device:desktop', compare: 'none' });
     expect(figuresOf(report)).toEqual({
       formsSeen: [1, null],
+      formsBegun: [0, null],
       buttonsSeen: [0, null],
       buttonsPressed: [1, null],
       overlays: [0, null],
     });
-    expect(rowsOf(report, 'forms')).toEqual([['Wholesale', 1]]);
+    expect(rowsOf(report, 'forms')).toEqual([['Wholesale', 1, 0]]);
     expect(rowsOf(report, 'buttons')).toEqual([['/about · /', 0, 1, 1, null]]);
     expect(report.series?.lines[0]?.values).toEqual([0, 0, 1, 0, 0, 0, 0]);
   });

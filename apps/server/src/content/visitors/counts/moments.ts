@@ -1,3 +1,4 @@
+import { FORM_BEGUN } from '@portico/contract';
 import type { CalendarRange } from '@portico/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
@@ -16,6 +17,7 @@ export type MomentKind =
   | 'button-render'
   | 'button-click'
   | 'form-render'
+  | 'form-begin'
   | 'overlay';
 
 /** How often something was seen or done. */
@@ -127,6 +129,7 @@ const NAMED_EVENTS = {
   'product-add': 'AddToCart',
   'product-remove': 'RemoveFromCart',
   search: 'Search',
+  'form-begin': FORM_BEGUN,
 } as const;
 
 const MOMENT_COLUMNS = `
@@ -135,6 +138,7 @@ const MOMENT_COLUMNS = `
         .map(([kind, name]) => `when e.name = '${name}' then '${kind}'`)
         .join(' ')} end as kind,
     case when e.kind in ('hit', 'overlay') then '' when e.name = 'Search' then e.props->>'words'
+      when e.name = '${FORM_BEGUN}' then e.props->>'formId'
       when e.kind in ('event', 'quick-view') then e.item_id else e.name end as name,
     case when e.kind in ('button-click', 'button-render', 'form-render') then e.path_id end as path_id,
     e.name = 'Search' and e.props->>'found' = '0' as is_miss`;

@@ -2,11 +2,12 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../json-column.ts';
 import type { TablesOf } from '../tables.ts';
 
-/** What visitors are asked and answer: `form_submission` of migrations/0003_store.sql, the others of 0046_form_sending.sql and 0050_form_versions.sql. */
+/** What visitors are asked and answer: `form_submission` of migrations/0003_store.sql, the others of 0046_form_sending.sql, 0050_form_versions.sql and 0087_form_days.sql. */
 export interface FormsTables {
   form_submission: FormSubmissionTable;
   form_version: FormVersionTable;
   form_counter: { website_id: string; form_id: string; last_number: number };
+  form_daily: { website_id: string; form_id: string; day: Date; sent: number; spam: number };
   form_verdict: { website_id: string; hash: string; verdict: 'spam' | 'not-spam'; decided_at: Date };
 }
 
@@ -31,6 +32,7 @@ export const tables = {
     archived: { without: ['published_by'] },
   },
   form_counter: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
+  form_daily: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
   form_verdict: { distribution: 'website', appendOnly: false, erasedWith: null, exportedWith: null, archived: true },
 } satisfies TablesOf<FormsTables>;
 

@@ -1,6 +1,6 @@
 import type { ReportBody, ReportTable } from '@portico/contract/studio';
 import { stepStart, type CalendarRange } from '@portico/domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   readMomentDays,
   readMoments,
@@ -20,6 +20,8 @@ export interface FormCounts {
   readonly title: string;
   /** Visits that saw it. */
   readonly seen: number;
+  /** Visits that began to fill it in. */
+  readonly begun: number;
   /** What was sent, as the site itself keeps it. */
   readonly sent: number;
 }
@@ -34,7 +36,15 @@ export interface ButtonCounts {
   readonly presses: number;
 }
 
-const FIGURES = ['formsSeen', 'formsSent', 'buttonsSeen', 'buttonsPressed', 'overlays', 'quickViews'] as const;
+const FIGURES = [
+  'formsSeen',
+  'formsBegun',
+  'formsSent',
+  'buttonsSeen',
+  'buttonsPressed',
+  'overlays',
+  'quickViews',
+] as const;
 type Figure = (typeof FIGURES)[number];
 type Sums = Readonly<Record<Figure, number>>;
 
@@ -46,7 +56,15 @@ export interface FormFacts {
   readonly buttons: readonly ButtonCounts[];
 }
 
-const NOTHING: Sums = { formsSeen: 0, formsSent: 0, buttonsSeen: 0, buttonsPressed: 0, overlays: 0, quickViews: 0 };
+const NOTHING: Sums = {
+  formsSeen: 0,
+  formsBegun: 0,
+  formsSent: 0,
+  buttonsSeen: 0,
+  buttonsPressed: 0,
+  overlays: 0,
+  quickViews: 0,
+};
 
 /**
  * Forms and buttons that were seen, and what came of it: four statements, six where it is compared. What was sent is counted by what
@@ -57,7 +75,12 @@ export async function readForms(tx: SiteTransaction, ask: ReportAsk): Promise<Re
   const [now, then, moments, forms] = await Promise.all([
     readPoints(tx, ask, range),
     before === null ? new Map<string, Sums>() : readPoints(tx, ask, before),
-    readMoments(tx, { range, timeZone, filters, kinds: ['form-render', 'button-render', 'button-click'] }),
+    readMoments(tx, {
+      range,
+      timeZone,
+      filters,
+      kinds: ['form-render', 'form-begin', 'button-render', 'button-click'],
+    }),
     readSent(tx, range, timeZone),
   ]);
   const report = formsReport(ask, { now, before: then, forms: formsOf(moments, forms), buttons: buttonsOf(moments) });
@@ -126,12 +149,13 @@ function formTable(
   { mostRows, filters }: Pick<ReportAsk, 'mostRows' | 'filters'>,
 ): ReportTable {
   const isNarrowed = filters.length > 0;
-  const shown = isNarrowed ? forms.filter(({ seen }) => seen > 0) : forms;
+  const shown = isNarrowed ? forms.filter(({ seen, begun }) => seen + begun > 0) : forms;
   return {
     name: 'forms',
     field: null,
     columns: [
       { name: 'formsSeen', unit: 'count' },
+      { name: 'formsBegun', unit: 'count' },
       ...(isNarrowed
         ? []
         : [
@@ -139,10 +163,10 @@ function formTable(
             { name: 'formRate', unit: 'share' as const },
           ]),
     ],
-    rows: shown.slice(0, mostRows).map(({ id, title, seen, sent }) => ({
+    rows: shown.slice(0, mostRows).map(({ id, title, seen, begun, sent }) => ({
       key: id,
       label: title,
-      cells: isNarrowed ? [seen] : [seen, sent, seen === 0 ? null : Math.min(1, sent / seen)],
+      cells: isNarrowed ? [seen, begun] : [seen, begun, sent, seen === 0 ? null : Math.min(1, sent / seen)],
     })),
     moreCount: Math.max(0, shown.length - mostRows),
   };
@@ -170,6 +194,7 @@ function buttonTable(buttons: readonly ButtonCounts[], mostRows: number): Report
 /** Which figure a moment adds to, and whether visits or times are counted. */
 const FIGURE_OF: Readonly<Partial<Record<MomentDay['kind'], readonly [Figure, 'visits' | 'times']>>> = {
   'form-render': ['formsSeen', 'visits'],
+  'form-begin': ['formsBegun', 'visits'],
   'button-render': ['buttonsSeen', 'visits'],
   'button-click': ['buttonsPressed', 'visits'],
   overlay: ['overlays', 'times'],
@@ -186,11 +211,10 @@ async function readPoints(
       range,
       timeZone,
       filters,
-      kinds: ['form-render', 'button-render', 'button-click', 'overlay', 'quick-view'],
+      kinds: ['form-render', 'form-begin', 'button-render', 'button-click', 'overlay', 'quick-view'],
     }),
     sql<{ day: string; sent: bigint }>`
-      select ((s.submitted_at at time zone ${timeZone})::date)::text as day, count(*) as sent from form_submission s
-      where s.website_id = ${tx.websiteId} and s.state <> 'spam' and ${isOn(sql`s.submitted_at`, range, timeZone)} group by 1`.execute(
+      select day::text as day, sum(sent)::int8 as sent from ${sentOnDays(tx, range, timeZone)} group by 1`.execute(
       tx.kysely,
     ),
   ]);
@@ -210,27 +234,37 @@ async function readPoints(
 /** Every form of the site with what was sent of it. */
 async function readSent(tx: SiteTransaction, range: CalendarRange, timeZone: string) {
   const { rows } = await sql<{ id: string; name: string; sent: bigint }>`
-    select f.id::text as id, f.name, count(s.id) as sent from form f
-    left join form_submission s on s.website_id = ${tx.websiteId} and s.form_id = f.id and s.state <> 'spam' and ${isOn(sql`s.submitted_at`, range, timeZone)}
+    select f.id::text as id, f.name, coalesce(sum(d.sent), 0)::int8 as sent from form f
+    left join ${sentOnDays(tx, range, timeZone)} on d.form_id = f.id
     where f.website_id = ${tx.websiteId} group by f.id, f.name`.execute(tx.kysely);
   return rows;
+}
+
+/** What was sent, `d`, by form and day: what is kept, and what was counted as it was deleted. */
+function sentOnDays(tx: SiteTransaction, range: CalendarRange, timeZone: string): RawBuilder<unknown> {
+  return sql`(
+      select s.form_id, (s.submitted_at at time zone ${timeZone})::date as day, 1 as sent from form_submission s
+      where s.website_id = ${tx.websiteId} and s.state <> 'spam' and ${isOn(sql`s.submitted_at`, range, timeZone)}
+      union all
+      select g.form_id, g.day, g.sent from form_daily g
+      where g.website_id = ${tx.websiteId} and g.day between ${range.from}::date and ${range.to}::date) d`;
 }
 
 function formsOf(
   moments: readonly MomentCount[],
   forms: readonly { readonly id: string; readonly name: string; readonly sent: bigint }[],
 ): readonly FormCounts[] {
+  const visitsOf = (id: string, wanted: MomentCount['kind']): number =>
+    moments.reduce((sum, { kind, name, visits }) => sum + (kind === wanted && name === id ? visits : 0), 0);
   return forms
     .map(({ id, name, sent }) => ({
       id,
       title: name,
-      seen: moments.reduce(
-        (sum, { kind, name: of, visits }) => sum + (kind === 'form-render' && of === id ? visits : 0),
-        0,
-      ),
+      seen: visitsOf(id, 'form-render'),
+      begun: visitsOf(id, 'form-begin'),
       sent: Number(sent),
     }))
-    .filter(({ seen, sent }) => seen + sent > 0)
+    .filter(({ seen, begun, sent }) => seen + begun + sent > 0)
     .toSorted((a, b) => b.seen - a.seen || b.sent - a.sent);
 }
 

@@ -59,6 +59,7 @@ const ordersOf = (points: Iterable<{ readonly funnelOrders: number }>): number =
 export async function sampleForms(tx: SiteTransaction, ask: ReportAsk): Promise<ReportBody> {
   const { now, before, visits } = await samplePoints(tx, ask, (point, count) => ({
     formsSeen: partOf(count, 0.55, point, 'seen'),
+    formsBegun: partOf(count, 0.07, point, 'begun'),
     formsSent: partOf(count, 0.035, point, 'sent'),
     buttonsSeen: partOf(count, 0.4, point, 'buttons'),
     buttonsPressed: partOf(count, 0.11, point, 'pressed'),
@@ -71,12 +72,19 @@ export async function sampleForms(tx: SiteTransaction, ask: ReportAsk): Promise<
     tx.kysely,
   );
   const seen = shared(sum(sums.map(({ formsSeen }) => formsSeen)), forms.length);
+  const begun = shared(sum(sums.map(({ formsBegun }) => formsBegun)), forms.length);
   const sent = shared(sum(sums.map(({ formsSent }) => formsSent)), forms.length);
   const buttons = ['/shop', '/about', '/journal'];
   return formsReport(ask, {
     now,
     before,
-    forms: forms.map(({ id, name }, index) => ({ id, title: name, seen: seen[index] ?? 0, sent: sent[index] ?? 0 })),
+    forms: forms.map(({ id, name }, index) => ({
+      id,
+      title: name,
+      seen: seen[index] ?? 0,
+      begun: begun[index] ?? 0,
+      sent: sent[index] ?? 0,
+    })),
     buttons: buttons.map((target, index) => {
       const seenButton = shared(visits * 0.4, buttons.length)[index] ?? 0;
       const pressed = partOf(seenButton, 0.24, target);
