@@ -280,6 +280,20 @@ describe('what shoppers do', () => {
     await page.context().close();
   });
 
+  it('is told once of a form that somebody begins to fill in, by the id of the form', async () => {
+    await decide({ hasBanner: false });
+    const page = await open('/contact');
+    const told = toldBy(page);
+
+    await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+    await expect.poll(() => told).toEqual(['FormBegun']);
+    await page.getByRole('main').getByRole('textbox').last().fill('Hello');
+    const begun = 'select count(*)::int as count from visitor_event e join form f on f.id::text = e.props->>$1';
+    await expect.poll(async () => (await sql.query(begun, ['formId'])).rows).toEqual([{ count: 1 }]);
+    expect(told).toEqual(['FormBegun']);
+    await page.context().close();
+  });
+
   it('[EVENT-036, EVENT-037] is told when reviews are opened, and when stars lead to them', async () => {
     await decide({ hasBanner: false });
     const page = await open('/shop/pouring-jug', 375);

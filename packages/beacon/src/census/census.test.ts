@@ -450,7 +450,9 @@ describe('an event-collection service', () => {
 });
 
 it('tells the site, and nobody else, which form somebody begins to fill in', () => {
-  const { told, sent, events, dataOf } = aCensus({ context: { eventCollection: { hosts: { prod: 'https://e.example' } } } });
+  const { told, sent, events, dataOf } = aCensus({
+    context: { eventCollection: { hosts: { prod: 'https://e.example' } } },
+  });
 
   told({ name: 'FormBegun', formId: 'form-1' });
   told({ name: 'FormBegun' });
