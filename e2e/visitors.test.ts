@@ -288,7 +288,8 @@ describe('what shoppers do', () => {
     await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
     await expect.poll(() => told).toEqual(['FormBegun']);
     await page.getByRole('main').getByRole('textbox').last().fill('Hello');
-    const begun = 'select count(*)::int as count from visitor_event e join form f on f.id::text = e.props->>$1';
+    const begun =
+      'select count(*)::int as count from visitor_event e join form f on f.website_id = e.website_id and f.id::text = e.props->>$1';
     await expect.poll(async () => (await sql.query(begun, ['formId'])).rows).toEqual([{ count: 1 }]);
     expect(told).toEqual(['FormBegun']);
     await page.context().close();

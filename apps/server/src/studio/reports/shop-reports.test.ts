@@ -52,6 +52,12 @@ const figuresOf = ({ figures }: Report) =>
 const rowsOf = ({ tables }: Report, name: string) =>
   tables.find((table) => table.name === name)?.rows.map(({ key, label, cells }) => [label ?? key, ...cells]);
 
+/** What was sent: day by day, and what the table of forms says beside their names. */
+const sentIn = (report: Report) => [
+  report.series?.lines.find(({ name }) => name === 'formsSent')?.values,
+  rowsOf(report, 'forms')?.map(([, ...cells]) => cells),
+];
+
 interface Placed extends Partial<GivenOrder> {
   readonly at: string;
   readonly set?: string;
@@ -412,20 +418,13 @@ describe('forms and buttons', () => {
     await at('2026-03-03T12:00Z', 'removed');
     await at('2026-03-03T12:00Z', 'spam');
     await at('2026-03-05T12:00Z');
-    const sentOn = async () => {
-      const report = await reportOf(readForms);
-      return [
-        report.series?.lines.find(({ name }) => name === 'formsSent')?.values,
-        rowsOf(report, 'forms')?.map(([, ...cells]) => cells),
-      ];
-    };
-    const before = await sentOn();
+    const before = sentIn(await reportOf(readForms));
 
     await services.database.inSite(websiteId, (tx) => deleteSubmissions(tx, ids.slice(0, 2)));
     await services.database.inSite(websiteId, (tx) => deleteSubmissions(tx, ids.slice(2)));
 
     expect(before).toEqual([[0, 0, 2, 0, 1, 0, 0], [[0, 0, 3, null]]]);
-    expect(await sentOn()).toEqual(before);
+    expect(sentIn(await reportOf(readForms))).toEqual(before);
   });
 
   it('are of the visits that are asked for, but for what belongs to none', async () => {
