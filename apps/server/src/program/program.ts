@@ -57,6 +57,7 @@ export async function startProgram(options: Omit<ConnectOptions, 'inUse'>): Prom
           url: connection.ownerUrl,
           tasks: tasksOf(services),
           recurring: recurringOf(),
+          quiet: services.database.quiet,
           log: services.log,
         })
       : undefined;

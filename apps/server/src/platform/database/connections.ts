@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { connectionGate } from './connection-gate.ts';
 import { DatabaseBusy } from './unavailable.ts';
-import type { TimeLimits } from './time-limits.ts';
+import { currentWork, type TimeLimits } from './time-limits.ts';
 
 /** A connection for one transaction. */
 export interface HeldConnection {
@@ -15,6 +15,8 @@ export interface HeldConnection {
 /** The connections of a pool, in turn and for as long as a kind of work may have one. */
 export interface Connections {
   hold(limits: TimeLimits, writesAt?: string): Promise<HeldConnection>;
+  /** Resolves when somebody waits for the work of fewer than half of the connections, or after `waitMs`. */
+  quiet(waitMs: number): Promise<void>;
   readonly waiting: number;
 }
 
@@ -27,7 +29,7 @@ export function connectionsOf(pool: pg.Pool, maxConnections: number): Connection
   const gate = connectionGate({ places: maxConnections, spare: SPARE, maxWaiting: MAX_WAITING });
   return {
     hold: async ({ connectMs, transactionMs }, writesAt) => {
-      const leave = await gate.enter({ writesAt, waitMs: connectMs });
+      const leave = await gate.enter({ writesAt, waitMs: connectMs, isAwaited: currentWork() !== 'job' });
       try {
         return held(await pool.connect(), transactionMs, leave);
       } catch (cause) {
@@ -35,6 +37,7 @@ export function connectionsOf(pool: pg.Pool, maxConnections: number): Connection
         throw cause;
       }
     },
+    quiet: (waitMs) => gate.quiet(waitMs),
     get waiting() {
       return gate.waiting;
     },

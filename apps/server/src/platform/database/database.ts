@@ -51,6 +51,8 @@ export interface Database {
   inPlatform<Result>(work: (transaction: Kysely<PlatformTables>) => Promise<Result>): Promise<Result>;
   /** Answers when the database does. */
   ping(): Promise<void>;
+  /** Resolves when few requests use the database, or after so many milliseconds: for work that gives way to them. */
+  quiet(waitMs: number): Promise<void>;
   /** Connections in use and waiting callers, for metrics. */
   load(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -224,6 +226,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     ping: async () => {
       await pool.query('select 1');
     },
+    quiet: (waitMs) => connections.quiet(waitMs),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: connections.waiting }),
     close: () => pool.end(),
   };

@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -140,7 +141,7 @@ it('the role of the server has the limits of requests, in this database alone', 
   expect(await shown(elsewhere)).toEqual([{ lock: '0', statement: '0' }]);
 });
 
-const caller = (writesAt?: string, waitMs = 60_000) => ({ writesAt, waitMs });
+const caller = (writesAt?: string, waitMs = 60_000) => ({ writesAt, waitMs, isAwaited: true });
 
 describe('whoever wants a connection', () => {
   it('waits no longer than it may, and not at all where too many wait', async () => {
@@ -184,6 +185,46 @@ describe('whoever wants a connection', () => {
     (await gate.enter(caller('A')))();
 
     expect(gate.waiting).toBe(0);
+  });
+});
+
+describe('work that nobody waits for', () => {
+  const nobodyWaits = { ...caller(), isAwaited: false };
+
+  it('goes on when fewer than half of the connections are awaited, in use or wished for', async () => {
+    const gate = connectionGate({ places: 4, spare: 0, maxWaiting: 9 });
+    const leaving = [await gate.enter(caller()), await gate.enter(caller()), await gate.enter(nobodyWaits)];
+    const goneOn: string[] = [];
+    const quiet = gate.quiet(60_000).then(() => goneOn.push('quiet'));
+    // Nobody waits for what is done with the third place.
+    leaving[2]?.();
+    await turnOfTheLoop();
+
+    expect(goneOn).toEqual([]);
+    leaving[1]?.();
+    await quiet;
+    // Nobody has to wait now.
+    await gate.quiet(60_000);
+  });
+
+  it('counts whoever was refused a connection no longer', async () => {
+    const gate = connectionGate({ places: 1, spare: 0, maxWaiting: 1 });
+    const leave = await gate.enter(nobodyWaits);
+    await failureOf(gate.enter(caller(undefined, 1)));
+    const waiting = gate.enter(nobodyWaits);
+    await failureOf(gate.enter(caller()));
+
+    await gate.quiet(60_000);
+    leave();
+    (await waiting)();
+  });
+
+  it('waits no longer than it says', async () => {
+    const gate = connectionGate({ places: 1, spare: 0, maxWaiting: 9 });
+    await gate.enter(caller());
+
+    await gate.quiet(0);
+    await gate.quiet(5);
   });
 });
 

@@ -37,6 +37,10 @@ async function waiting(): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
+async function taken(): Promise<number | null> {
+  return (await sql.query('select from graphile_worker._private_jobs where locked_at is not null')).rowCount;
+}
+
 function runner(task: Task) {
   return runJobs({ url: services.database.ownerUrl, tasks: { task }, log });
 }
@@ -136,6 +140,24 @@ describe('jobs', () => {
     await Promise.all([busy.stop(), other.stop()]);
 
     expect([done, await waiting()]).toEqual([[1, 2], 0]);
+  });
+
+  it('give way to requests, but not for ever', async () => {
+    const done: unknown[] = [];
+    const requests = Promise.withResolvers<void>();
+    const task: Task = async ({ number }) => void done.push(number);
+    const quiet = async (waitMs: number) => (waitMs > 0 ? requests.promise : undefined);
+    await add('task', { number: 'new' });
+    const running = await runJobs({ url: services.database.ownerUrl, tasks: { task }, quiet, log });
+    await expect.poll(taken, PATIENTLY).toBe(1);
+    await services.database.inSite(site.websiteId, (tx) =>
+      services.addJob(tx, 'task', { number: 'late' }, { runAt: Date.now() - 60_000 }),
+    );
+
+    await expect.poll(() => done, PATIENTLY).toEqual(['late']);
+    requests.resolve();
+    await expect.poll(() => done, PATIENTLY).toEqual(['late', 'new']);
+    await running.stop();
   });
 
   it('that are done again and again are known to all runners by their task', async () => {

@@ -1,6 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type JobHelpers,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { workingAs } from '../database/time-limits.ts';
@@ -21,8 +29,13 @@ export interface JobRunnerOptions {
   readonly tasks: Tasks;
   /** Tasks that are done again and again, by one of all runners: when, as cron says it, in UTC. */
   readonly recurring?: Readonly<Record<string, string>>;
+  /** Resolves when those whom somebody waits for leave room, or after so many milliseconds; without it jobs give way to nobody. */
+  readonly quiet?: (waitMs: number) => Promise<void>;
   readonly log: Log;
 }
+
+/** So much later than its time a job begins at most, because people are served first (docs/operators.md). */
+const GIVES_WAY_MS = 10_000;
 
 /** How long until another runner takes the place of one that ends by itself. */
 const BEGIN_AGAIN_MS = 1000;
@@ -114,7 +127,7 @@ interface NamedRunner {
   readonly pool: pg.Pool;
 }
 
-async function beginRunner({ url, tasks, recurring = {}, log }: JobRunnerOptions): Promise<NamedRunner> {
+async function beginRunner({ url, tasks, recurring = {}, quiet, log }: JobRunnerOptions): Promise<NamedRunner> {
   // A pool of our own keeps its listener: a connection that ends while nobody uses it, as when the database stops, is no
   // reason for the process to end.
   const pool = new pg.Pool({ connectionString: url, max: 4 });
@@ -147,7 +160,7 @@ async function beginRunner({ url, tasks, recurring = {}, log }: JobRunnerOptions
         },
       },
       noHandleSignals: true,
-      taskList: taskListOf(tasks),
+      taskList: taskListOf(tasks, quiet),
       parsedCronItems: parseCronItems(
         // A key: while nobody does jobs, one waits, not one for each time.
         Object.entries(recurring).map(([task, match]) => ({ task, match, options: { jobKey: task } })),
@@ -179,11 +192,14 @@ function hearFailures(localQueue: object): void {
   };
 }
 
-function taskListOf(tasks: Tasks): TaskList {
+function taskListOf(tasks: Tasks, quiet: JobRunnerOptions['quiet']): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown) => workingAs('job', () => task((payload ?? {}) as Readonly<Record<string, unknown>>)),
+      async (payload: unknown, { job }: JobHelpers) => {
+        await quiet?.(Math.min(GIVES_WAY_MS, job.run_at.getTime() + GIVES_WAY_MS - Date.now()));
+        await workingAs('job', () => task((payload ?? {}) as Readonly<Record<string, unknown>>));
+      },
     ]),
   );
 }
