@@ -17,7 +17,7 @@ const words = catalogue('forms.templates', {
   wholesale: 'Wholesale',
   wholesaleAbout: 'Shops that want to stock you',
   newsletter: 'Newsletter',
-  newsletterAbout: 'An address, with consent',
+  newsletterAbout: 'An address, for a list of its own',
   yourName: 'Your name',
   email: 'Email',
   phone: 'Phone',
@@ -56,8 +56,7 @@ const words = catalogue('forms.templates', {
   address: 'Address of the shop',
   stock: 'What would you like to stock?',
   pieces: 'Pieces a month',
-  consent: 'Yes, write to me about news and offers. I can leave at any time.',
-  consentTitle: 'Letters',
+  agreed: 'We write to you about news and offers. You can leave at any time.',
   send2: 'Send',
   signUp: 'Sign up',
   thanks: 'Thank you. We have got your message and will answer soon.',
@@ -214,7 +213,9 @@ export const TEMPLATES: readonly FormTemplate[] = [
     definition: () => ({
       submitText: words.signUp,
       submissionMessage: words.thanksNews,
-      fields: [email(), field('consent', 'checkbox', words.consentTitle, {}, { options: [words.consent] })],
+      // What stands at the button is what people agree to; a question beside the address would need a list that is chosen.
+      disclaimerMessage: words.agreed,
+      fields: [email()],
     }),
   },
 ];

@@ -26,6 +26,14 @@ it('says who signs up without being asked, unless a form only asks for the addre
   expect(advice({ fields: [email], lists: ['gone'] })).toEqual([{ code: 'LIST_GONE' }]);
 });
 
+it('says that nobody signs up any more, since the box for it was taken away or became another question', () => {
+  const email = { id: 'email', type: 'email', title: 'Email' };
+  const gone = [{ code: 'CONSENT_GONE' }];
+
+  expect(advice({ fields: [email, you], lists: ['letters yes'] })).toEqual(gone);
+  expect(advice({ fields: [email, { ...you, id: 'yes' }], lists: ['letters yes'] })).toEqual(gone);
+});
+
 it('says that nobody can be written to, and that no check stands before it', () => {
   expect(advice({ fields: [you], captcha: 'none' }, { ...site, people: [] })).toEqual([
     { code: 'NOBODY_HEARS' },

@@ -5,7 +5,7 @@ import { isMailingList } from './mailing-list.ts';
 
 /** What may be better before a form is published; none of it stands in the way. */
 export type FormAdvice =
-  | { readonly code: 'NO_CONSENT' | 'LIST_GONE' | 'CHECK_OFF' | 'NOBODY_HEARS' }
+  | { readonly code: 'NO_CONSENT' | 'CONSENT_GONE' | 'LIST_GONE' | 'CHECK_OFF' | 'NOBODY_HEARS' }
   | { readonly code: 'NEVER_SHOWN'; readonly field: string }
   /** A step, or the form where it has none. */
   | { readonly code: 'STEP_LONG'; readonly field?: string; readonly count: number };
@@ -21,14 +21,16 @@ export interface AdvisedSite {
 /** Questions that people answer at a stretch. */
 const MOST_IN_STEP = 12;
 
-/** What whoever publishes a form may want to know: who signs up without a word, who never hears, what nobody sees, what is long. */
+/** What whoever publishes a form may want to know: who signs up without a word or never can, who never hears, what nobody sees, what is long. */
 export function formAdvice(form: FormDefinition, { lists, people }: AdvisedSite): readonly FormAdvice[] {
   const named = form.lists.map((line) => line.split(' '));
+  const boxes = form.fields.filter(({ type }) => type === 'checkbox').map(({ id }) => id);
   const asksForMore = !isMailingList(form.fields);
   return [
     ...[...neverShown(form)].map((field) => ({ code: 'NEVER_SHOWN', field }) as const),
     ...longSteps(form),
     ...(asksForMore && named.some(([, box]) => box === undefined) ? [{ code: 'NO_CONSENT' } as const] : []),
+    ...(named.some(([, box]) => box !== undefined && !boxes.includes(box)) ? [{ code: 'CONSENT_GONE' } as const] : []),
     ...(named.some(([list = '']) => !lists.includes(list)) ? [{ code: 'LIST_GONE' } as const] : []),
     ...(people.length === 0 ? [{ code: 'NOBODY_HEARS' } as const] : []),
     ...(form.captcha === 'none' ? [{ code: 'CHECK_OFF' } as const] : []),

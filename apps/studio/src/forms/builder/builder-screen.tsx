@@ -186,6 +186,7 @@ const TAB_OF: Partial<Record<(FormFault | FormAdvice)['code'], BuilderTab>> = {
   MAIL_SUBJECT_MISSING: 'hears',
   ROUTE_GONE: 'hears',
   NO_CONSENT: 'hears',
+  CONSENT_GONE: 'hears',
   LIST_GONE: 'hears',
   NOBODY_HEARS: 'hears',
   CHECK_OFF: 'protection',

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FormAbout, MemberSite } from '@portico/contract/studio';
-import { FORM_SETTINGS, isSafeRedirect, readSettings, type FormSettings } from '@portico/domain';
-import { fieldsInForm, ROOT, type JsonValue } from '@portico/page-model';
+import { FORM_SETTINGS, isMailingList, isSafeRedirect, readSettings, type FormSettings } from '@portico/domain';
+import { fieldsInForm, readFormOf, ROOT, type JsonValue } from '@portico/page-model';
 import { editorText } from '../../editor/messages.ts';
 import { mayDo } from '../../session/session.ts';
 import { ChoiceField } from '../../settings/choice-field.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
+import textStyles from '../../styles/text.module.css';
 import { ScreenScroll, Section } from '../../ui/screen.tsx';
 import type { BuilderTab } from '../search.ts';
 import styles from './builder.module.css';
@@ -106,6 +107,7 @@ function After({ building, site }: TabProps) {
 
 function Hears({ building, about, site }: TabProps) {
   const { given, write, text, tick } = settingsOf(building);
+  const asksForAddress = isMailingList(readFormOf(building.document).fields);
   const boxes = fieldsInForm(building.document).filter(({ type }) => type === 'checkbox');
   const lists = given.lists.map((line) => line.split(' '));
   const [listId = '', boxId = ''] = lists[0] ?? [];
@@ -147,13 +149,20 @@ function Hears({ building, about, site }: TabProps) {
         ) : null}
       </Section>
       <Section title={messages.list}>
-        {about.lists.length === 0 ? <p>{messages.noList}</p> : null}
+        {about.lists.length === 0 && mayDo(site, 'campaigns.edit') ? (
+          <p>
+            {messages.noList}{' '}
+            <Link className={textStyles['link']} to="/sites/$site/lists" params={{ site: site.identifier }}>
+              {messages.makeList}
+            </Link>
+          </p>
+        ) : null}
         <ChoiceField
           label={messages.signsUp}
           help={messages.signsUpHelp}
           value={listId}
           choices={[
-            { value: '', label: messages.nobody },
+            { value: '', label: asksForAddress ? messages.ownList : messages.nobody },
             ...about.lists.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           error={
@@ -177,7 +186,11 @@ function Hears({ building, about, site }: TabProps) {
       {mayDo(site, 'settings.integrations') ? (
         <Section title={messages.programs}>
           <p>
-            <Link to="/sites/$site/submissions/webhooks" params={{ site: site.identifier }}>
+            <Link
+              className={textStyles['link']}
+              to="/sites/$site/submissions/webhooks"
+              params={{ site: site.identifier }}
+            >
               {messages.webhooks}
             </Link>
           </p>

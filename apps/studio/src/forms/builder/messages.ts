@@ -160,6 +160,8 @@ export const messages = catalogue('forms.builder', {
   adviceTitle: 'Before you publish, you may want to look at this:',
   advice: {
     NO_CONSENT: 'Whoever sends it joins a mailing list without being asked. Name a box to tick under “Who hears”.',
+    CONSENT_GONE:
+      'Nobody joins its mailing list: the box to tick is no question of the form any more. Choose one under “Who hears”.',
     NOBODY_HEARS: 'Nobody of this site has an address yet, so no mail tells of a submission.',
     CHECK_OFF: 'Nothing keeps programs away: the check is off for this form.',
     NEVER_SHOWN: 'No answer ever shows it.',
