@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +16,11 @@ answerJobs(async ({ file, times, how }) => {
   if (begun > times) return begun;
   if (how === 'throws') throw new Error('no');
   if (how === 'exits') process.exit(3);
+  if (how === 'keeps') {
+    globalThis.kept = [...(globalThis.kept ?? []), Buffer.alloc(130e6, 1)];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return begun;
+  }
   if (how === 'says so') process.stderr.write('FATAL ERROR: heap out of memory');
   await new Promise((resolve) => setTimeout(resolve, 50));
   process.kill(process.pid, how === 'stopped' ? 'SIGTERM' : 'SIGKILL');
@@ -25,12 +30,14 @@ answerJobs(async ({ file, times, how }) => {
 
 let folder: string;
 let pool: ReturnType<typeof createChildPool>;
+let newPool: () => typeof pool;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'moody-'));
   const entry = path.join(folder, 'moody.mjs');
   await writeFile(entry, MOODY);
-  pool = createChildPool({ entry: () => pathToFileURL(entry), places: 2, jobsPerChild: 50, heapMb: 64 });
+  newPool = () => createChildPool({ entry: () => pathToFileURL(entry), places: 2, jobsPerChild: 50, heapMb: 64 });
+  pool = newPool();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -49,4 +56,22 @@ it.each([
   expect(await pool.run('a site', () => ({ how: 'killed', times: 0, file: `${file} 2` }), LIMITS)).toMatchObject({
     ok: true,
   });
+});
+
+it('what a job before has kept of the memory is not counted against the next one, which is done anew', async () => {
+  const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')];
+  const ownPool = newPool();
+  const keeping = (file: string) => ownPool.run('a site', () => ({ how: 'keeps', times: 9, file }), LIMITS);
+
+  expect(await keeping(first)).toMatchObject({ ok: true, value: 1 });
+  expect(await keeping(second)).toMatchObject({ ok: true, value: 2 });
+});
+
+it('a job that takes too much of a process of its own is not done again', async () => {
+  const file = path.join(folder, 'too much');
+
+  const done = await newPool().run('a site', () => ({ how: 'keeps', times: 9, file }), { ...LIMITS, memoryMb: 100 });
+
+  expect(done).toMatchObject({ ok: false, reason: 'memory' });
+  expect(await readFile(file, 'utf8')).toBe('.');
 });

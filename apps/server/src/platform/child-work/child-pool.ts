@@ -52,11 +52,13 @@ export function createChildPool<Job, Answer>(options: ChildPoolOptions): ChildPo
 
   function take(): Kept {
     const [known] = free;
-    if (known) {
-      free.delete(known);
-      clearTimeout(known.idle);
-      return known;
-    }
+    if (!known) return startAnew();
+    free.delete(known);
+    clearTimeout(known.idle);
+    return known;
+  }
+
+  function startAnew(): Kept {
     const kept: Kept = { child: startChild(options), jobs: 0 };
     kept.child.onGone(() => free.delete(kept));
     return kept;
@@ -75,8 +77,7 @@ export function createChildPool<Job, Answer>(options: ChildPoolOptions): ChildPo
     }, IDLE_MS).unref();
   }
 
-  async function ask(job: ChildJob): Promise<JobResult<Answer>> {
-    const kept = take();
+  async function ask(job: ChildJob, kept: Kept): Promise<JobResult<Answer>> {
     const answer = await kept.child.ask(job);
     if ('lastWords' in answer) return ended(answer.lastWords);
     giveBack(kept);
@@ -89,8 +90,12 @@ export function createChildPool<Job, Answer>(options: ChildPoolOptions): ChildPo
     run: (whose, makeJob, limits) =>
       turns(whose, async () => {
         const job = { job: await makeJob(), limits };
-        const first = await ask(job);
-        return !first.ok && first.reason === 'died' ? ask(job) : first;
+        const kept = take();
+        // Libraries keep memory of the jobs before, which is not to be counted against this one.
+        const isBurdened = kept.jobs > 0;
+        const first = await ask(job, kept);
+        const isAskedAgain = !first.ok && (first.reason === 'died' || (first.reason === 'memory' && isBurdened));
+        return isAskedAgain ? ask(job, startAnew()) : first;
       }),
   };
 }
