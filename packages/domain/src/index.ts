@@ -75,7 +75,7 @@ export * from './forms/form-definition.ts';
 export * from './forms/form-advice.ts';
 export * from './forms/form-faults.ts';
 export * from './forms/mail-routes.ts';
-export { formIn } from './forms/form-in-language.ts';
+export { formIn, textsIn } from './forms/form-in-language.ts';
 export { languagesOf, wordsOfForm, type FormWord } from './forms/form-words.ts';
 export * from './forms/is-open.ts';
 export * from './forms/list-state.ts';

@@ -1,3 +1,4 @@
+import { DEFAULT_RETENTION_MONTHS } from './submission-state.ts';
 import { readCondition, type Condition } from './conditions.ts';
 import { readMailRoutes, type MailRoute } from './mail-routes.ts';
 import { readField } from './read-field.ts';
@@ -101,7 +102,7 @@ export const FORM_SETTINGS = {
   visitorMailSubject: { kind: 'text', max: 200 },
   visitorMailText: { kind: 'text', max: 10_000 },
   lists: { kind: 'list', max: 20 },
-  retentionMonths: { kind: 'whole', min: 0, max: 60, otherwise: 24 },
+  retentionMonths: { kind: 'whole', min: 0, max: 60, otherwise: DEFAULT_RETENTION_MONTHS },
   opens: { kind: 'text', max: 10 },
   closes: { kind: 'text', max: 10 },
   most: { kind: 'whole', min: 0, max: 1_000_000, otherwise: 0 },
@@ -121,6 +122,8 @@ export const SPOKEN_SETTINGS = [
   'disclaimerMessage',
   'closedMessage',
   'lightboxButton',
+  'visitorMailSubject',
+  'visitorMailText',
 ] as const;
 
 /** Reads a version of a form; what is no field is passed over, what is missing is filled in, so that nothing kept can break a page. */

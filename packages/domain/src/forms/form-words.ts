@@ -30,7 +30,9 @@ export function wordsOfForm(form: FormDefinition, language: string): readonly Fo
     const names = stepTexts(id);
     return [ofForm(names.title, 'stepTitle', title), ofForm(names.description, 'stepWords', description)];
   });
-  const settings = SPOKEN_SETTINGS.map((name) => ofForm(name, name, form[name]));
+  // A mail that is not sent is not read.
+  const read = SPOKEN_SETTINGS.filter((name) => form.visitorMail || !name.startsWith('visitorMail'));
+  const settings = read.map((name) => ofForm(name, name, form[name]));
   const fields = form.fields.flatMap((field) => wordsOfField(field, textsIn(field.texts ?? {}, language) ?? {}));
   return [...steps, ...fields, ...settings].filter(({ own }) => own.trim() !== '');
 }

@@ -13,14 +13,6 @@ export const SPAM_KEPT = 5000;
 
 /** Months for which submissions of a form are kept unless it says otherwise; `0` is for ever. */
 export const DEFAULT_RETENTION_MONTHS = 24;
-const MAX_RETENTION_MONTHS = 60;
-
-/** Reads how many months a form keeps its submissions. */
-export function readRetention(stored: unknown): number {
-  return typeof stored === 'number' && Number.isInteger(stored) && stored >= 0 && stored <= MAX_RETENTION_MONTHS
-    ? stored
-    : DEFAULT_RETENTION_MONTHS;
-}
 
 /** What a change of state sets off: what was held back happens now, or the sender is remembered. */
 export function turnOf(before: SubmissionState, after: SubmissionState): 'release' | 'hold' | 'nothing' {

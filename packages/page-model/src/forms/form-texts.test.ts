@@ -30,6 +30,7 @@ function said(document: EditDocument, language: string, translate: (own: string)
   );
 }
 
+const wordsWith = (settings: object) => ownOf(wordsOfForm(readFormOf(documentOfForm('', settings)), 'de'));
 const ownOf = (words: readonly FormWord[]) => words.map(({ own }) => own);
 
 it('lists what visitors read of a form, and says each of it in another language', () => {
@@ -50,6 +51,12 @@ it('lists what visitors read of a form, and says each of it in another language'
   expect(ownOf(wordsOfForm(formIn(read, 'de-AT'), 'fr'))).toEqual(wordsOfForm(read, 'fr').map(({ own }) => `${own}!`));
   // What is sent stays the same in every language.
   expect(formIn(read, 'de').fields[0]?.settings).toMatchObject({ options: [{ value: 'A mug. Or __proto__' }] });
+});
+
+it('asks for the words of the mail to whoever sent it where one is sent', () => {
+  const mail = { visitorMailSubject: 'Thanks', visitorMailText: 'It came.' };
+  expect(wordsWith({ ...mail, visitorMail: true })).toEqual(['Thanks', 'It came.']);
+  expect(wordsWith({ ...mail, visitorMail: false })).toEqual([]);
 });
 
 it('keeps in which language a form is written with the first words in another, and shows its own where they lack', () => {

@@ -25,8 +25,8 @@ export interface PageProvider {
   readonly blocks?: readonly BlockKind[];
   /** What is read of each item, within the item's own statement. */
   readonly itemParts?: readonly ItemPart<unknown>[];
-  /** Fields of an item's record that are made of the row alone: they are kept for as long as the row is true. */
-  readonly itemFields?: (row: ItemRow) => Fields | undefined;
+  /** Fields of an item's record that are made of the row and the site's language alone: they are kept for as long as both stay. */
+  readonly itemFields?: (row: ItemRow, language: string) => Fields | undefined;
   /** Fields of an item's record that the site's settings have a say in. */
   readonly siteItemFields?: (row: ItemRow, site: Site, now: number) => Fields | undefined;
   /** What a search says of an item beside its words, such as a price; undefined for items of others. */

@@ -35,8 +35,8 @@ describe('what features add to pages', () => {
       'html',
       undefined,
     ]);
-    expect(providers.itemFields(aRow({ kiln: { heat: 900 } }))).toEqual({ text: 'Jug at 900' });
-    expect(providers.itemFields(aRow({ kiln: null }))).toBeUndefined();
+    expect(providers.itemFields(aRow({ kiln: { heat: 900 } }), 'en')).toEqual({ text: 'Jug at 900' });
+    expect(providers.itemFields(aRow({ kiln: null }), 'en')).toBeUndefined();
     expect([...providers.formats.keys()]).toEqual(['clay']);
   });
 

@@ -28,7 +28,7 @@ export interface PageProviders {
   readonly formats: ReadonlyMap<string, PageFormat>;
   readonly systemPages: ReadonlyMap<string, SystemPage>;
   readonly itemEntries: readonly (readonly [string, (row: ItemRow, site: Site) => unknown])[];
-  itemFields(row: ItemRow): Fields | undefined;
+  itemFields(row: ItemRow, language: string): Fields | undefined;
   siteItemFields(row: ItemRow, site: Site, now: number): Fields | undefined;
   searchDetail(row: ItemRow, site: Site): string | undefined;
   foot(scope: PageScope, path: string): string;
@@ -59,7 +59,7 @@ export function foldProviders(providers: readonly PageProvider[]): PageProviders
     formats: named((provider) => provider.formats),
     systemPages: named((provider) => provider.systemPages),
     itemEntries: [...named((provider) => provider.itemEntries)],
-    itemFields: (row) => merged(itemFields, (fields) => fields(row)),
+    itemFields: (row, language) => merged(itemFields, (fields) => fields(row, language)),
     siteItemFields: (row, site, now) => merged(siteItemFields, (fields) => fields(row, site, now)),
     searchDetail: (row, site) => {
       for (const detailOf of searchDetails) {

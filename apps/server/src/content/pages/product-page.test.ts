@@ -209,6 +209,37 @@ describe('the words of a choice', () => {
 });
 
 describe('the record of a product', () => {
+  it('has its form in the language of the site, and in another once the site speaks that', async () => {
+    const { services } = content;
+    const site = await aSite(services, { profile: { language: 'de-DE' } });
+    await aKit(services, site.websiteId);
+    const collectionId = await aProductsCollection(services, site.websiteId);
+    const texts = { de: { title: 'Name zum Stempeln' } };
+    const additionalFieldsFormId = await aForm(
+      services,
+      site.websiteId,
+      [{ id: 'name', type: 'text', title: 'Name to stamp', texts }],
+      { name: 'Stamp', language: 'en', texts: { de: { name: 'Stempel' } } },
+    );
+    await aProduct(services, site.websiteId, { collectionId, urlId: 'jug', additionalFieldsFormId });
+    const form = async () => {
+      const { body } = await content.get(site, `/shop-${collectionId.slice(-6)}/jug?format=json`);
+      const { item } = JSON.parse(body) as { item: Record<string, { name: string; fields: { title: string }[] }> };
+      const { additionalFieldsForm: shown, structuredContent } = item;
+      expect(structuredContent).toMatchObject({ additionalFieldsForm: shown });
+      return [shown?.name, shown?.fields[0]?.title];
+    };
+
+    expect(await form()).toEqual(['Stempel', 'Name zum Stempeln']);
+    await services.database.inSite(site.websiteId, async (tx) => {
+      const profile = JSON.stringify({ language: 'en-US' });
+      await tx.kysely.updateTable('website').set({ profile }).where('id', '=', site.websiteId).execute();
+      await services.versions.raise(tx);
+    });
+    services.versions.changed(site.websiteId);
+    expect(await form()).toEqual(['Stamp', 'Name to stamp']);
+  });
+
   it('[PROD-013, PROD-016] has its place, its kind, its content, and what its button and its form need', async () => {
     const shop = await aShop('a bare kit');
     const { services } = content;

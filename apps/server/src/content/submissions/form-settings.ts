@@ -1,4 +1,4 @@
-import { readRetention } from '@portico/domain';
+import { readFormDefinition, textsIn, type FormDefinition } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 
 /** What a form says of what happens after it was sent. */
@@ -6,8 +6,16 @@ export interface AfterSending {
   readonly formName: string;
   /** Months; 0 for ever. */
   readonly retentionMonths: number;
-  /** Written to whoever sent it; undefined where nobody is. */
-  readonly visitorMail: { readonly subject: string; readonly text: string } | undefined;
+  /** Written to whoever sent it, in the given language; undefined where nobody is. */
+  readonly visitorMail: (language: string) => VisitorMail | undefined;
+}
+
+/** What is written to whoever sent a form. */
+export interface VisitorMail {
+  readonly subject: string;
+  readonly text: string;
+  /** In which the text is, BCP 47; empty for the site's. */
+  readonly language: string;
 }
 
 /** Reads what a form says of what happens after it was sent; undefined where there is no such form. */
@@ -16,29 +24,38 @@ export async function readAfterSending(tx: SiteTransaction, formId: string): Pro
   if (!row) {
     return undefined;
   }
-  const { definition } = row;
+  const form = readFormDefinition({
+    id: formId,
+    name: row.name,
+    version: row.version ?? 0,
+    definition: row.definition,
+  });
   return {
     formName: row.name,
-    retentionMonths: readRetention(definition?.['retentionMonths']),
-    visitorMail:
-      definition?.['visitorMail'] === true
-        ? { subject: text(definition['visitorMailSubject']), text: text(definition['visitorMailText']) }
-        : undefined,
+    retentionMonths: form.retentionMonths,
+    visitorMail: (language) => (form.visitorMail ? visitorMailIn(form, language) : undefined),
   };
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+function visitorMailIn(form: FormDefinition, language: string): VisitorMail {
+  const said = textsIn(form.texts, language);
+  const text = said?.['visitorMailText'];
+  return {
+    subject: said?.['visitorMailSubject'] || form.visitorMailSubject,
+    text: text || form.visitorMailText,
+    language: text ? language : form.language,
+  };
 }
 
 interface SettingsRow {
   readonly name: string;
-  readonly definition: Readonly<Record<string, unknown>> | null;
+  readonly version: number | null;
+  readonly definition: unknown;
 }
 
 const SETTINGS = {
   name: 'form-after-sending',
-  text: `select f.name, v.definition from form f
+  text: `select f.name, v.version, v.definition from form f
     left join form_version v on v.website_id = $1 and v.form_id = f.id and v.version = f.live_version
     where f.website_id = $1 and f.id = $2`,
 };

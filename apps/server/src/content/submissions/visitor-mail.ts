@@ -12,7 +12,8 @@ const EVERY_MS = 60 * 60_000;
 
 /**
  * Writes to whoever sent a form that it came, where the form says so. In it are the owner's words alone: nothing that was typed
- * into the form, so that nobody advertises through us. Once a submission.
+ * into the form, so that nobody advertises through us; in the language in which it was filled in, where the owner
+ * put them into it. Once a submission.
  */
 export async function writeVisitorMail(
   tx: SiteTransaction,
@@ -23,8 +24,8 @@ export async function writeVisitorMail(
   const [sent] = await tx.query<SentRow>(FIND, [tx.websiteId, submissionId]);
   const recipient = sent && addressOfAnswers(sent.answers);
   const settings = sent && (await readAfterSending(tx, sent.form_id));
-  const mail = settings?.visitorMail;
-  if (!sent || !mail || mail.text.trim() === '' || recipient === undefined || !isMailable(recipient)) {
+  const mail = settings?.visitorMail(sent?.language || site.profile.language);
+  if (!sent || !settings || !mail || mail.text.trim() === '' || recipient === undefined || !isMailable(recipient)) {
     return;
   }
   const key = `form-visitor ${sent.form_id} `;
@@ -40,7 +41,7 @@ export async function writeVisitorMail(
     subject: oneLine(mail.subject) || siteTitle || oneLine(settings.formName),
     ...mailHtml({
       siteTitle,
-      language: sent.language || site.profile.language,
+      language: mail.language || site.profile.language,
       title: oneLine(mail.subject) || siteTitle,
       lead: mail.text,
       sections: [],

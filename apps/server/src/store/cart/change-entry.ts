@@ -6,6 +6,7 @@ import {
   isPayableCart,
   parseQuantity,
   quantityInput,
+  formIn,
   readAnswers,
   type AnswerContext,
   type StorePolicy,
@@ -128,11 +129,9 @@ export async function changeAdditionalFields(
   if (!product || !variant || (change.sku !== undefined && change.sku !== variant.sku)) {
     return refuse({ code: 'ENTRY_NOT_FOUND' });
   }
-  const answers = readAnswers(
-    product.additionalFieldsForm ?? { fields: [], steps: [] },
-    change.additionalFields,
-    change.answering,
-  );
+  const { additionalFieldsForm: form } = product;
+  const asked = form ? formIn(form, change.answering.language) : { fields: [], steps: [] };
+  const answers = readAnswers(asked, change.additionalFields, change.answering);
   if (!answers.ok) {
     return answers;
   }

@@ -6,6 +6,7 @@ import {
   giftOffer,
   MAX_CART_ENTRIES,
   ProductType,
+  formIn,
   readAnswers,
   readGiftAmount,
   type AnswerContext,
@@ -92,9 +93,10 @@ function decide(
   if (currentPrice(variant).currency !== policy.currency) {
     return refuse({ code: 'PRODUCT_UNAVAILABLE' });
   }
+  const answering = input.answering ?? unasked(policy);
   const answers =
     product.additionalFieldsForm &&
-    readAnswers(product.additionalFieldsForm, input.additionalFields, input.answering ?? unasked(policy));
+    readAnswers(formIn(product.additionalFieldsForm, answering.language), input.additionalFields, answering);
   if (answers && !answers.ok) {
     return answers;
   }

@@ -43,6 +43,32 @@ describe('a product with a form', () => {
     expect(answer.json()).toMatchObject({ code: 'ADDITIONAL_FIELDS_INVALID', errors: { name: 'Required' } });
   });
 
+  it('reads them in the language of the site, where the form is said in it, and keeps the words that were read', async () => {
+    const german = await aSite(store.services, { profile: { language: 'de-DE' } });
+    const fields = [
+      {
+        id: 'place',
+        type: 'radio',
+        title: 'Where?',
+        settings: { options: [{ value: 'Inside', label: 'Inside' }] },
+        texts: { de: { title: 'Wo?', options: { Inside: 'Innen' } } },
+      },
+    ];
+    const additionalFieldsFormId = await aForm(store.services, german.websiteId, fields, { language: 'en' });
+    const { itemId } = await aProduct(store.services, german.websiteId, { additionalFieldsFormId });
+    const visitor = await aNewShopper(store.app, german);
+    const body = { itemId, additionalFields: '{"place":"Inside"}' };
+
+    const added = await visitor.call('POST', ENTRIES, { ...body, quantity: 1 });
+    const [entry] = added.json().shoppingCart.entries;
+    const changed = await visitor.call('PUT', `${ENTRIES}/${entry.id}/additionalFields`, body);
+
+    for (const answer of [added, changed]) {
+      const { entries } = answer.json().shoppingCart;
+      expect(entries).toMatchObject([{ additionalFields: [{ rawTitle: 'Wo?', value: 'Innen' }] }]);
+    }
+  });
+
   it('[CART-005, CART-009, CART-010] reads them from a text, and merges entries that were answered alike', async () => {
     const bowl = await aNamingBowl();
     const add = (name: string) =>

@@ -68,7 +68,7 @@ describe('a new product', () => {
   it('[PROD-013, PROD-016, PROD-017] is read by templates with its variants, prices in minor units', async () => {
     const product = await load(await created(aMug()));
 
-    const record = product && productRecord(product);
+    const record = product && productRecord(product, 'en-US');
 
     expect(record).toMatchObject({
       productType: 1,
@@ -126,7 +126,7 @@ describe('a new product', () => {
       ),
     );
 
-    const record = product && productRecord(product);
+    const record = product && productRecord(product, 'en-US');
 
     expect(product).toMatchObject({ id: expect.any(String), title: 'Low Tide Mug' });
     expect(record).toMatchObject({
@@ -152,7 +152,7 @@ describe('a new product', () => {
       const plan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 } as const;
       const product = await load(await created(aMug(is ? { isSubscribable: true, subscriptionPlan: plan } : {})));
 
-      const record = product && productRecord(product);
+      const record = product && productRecord(product, 'en-US');
 
       expect(record).toMatchObject({ isSubscribable: is, isSubscription: is, subscribable: is });
       expect(record?.structuredContent.isSubscribable).toBe(is);
@@ -167,7 +167,7 @@ describe('a new product', () => {
       ),
     );
 
-    expect(product && productRecord(product).variants).toEqual([
+    expect(product && productRecord(product, 'en-US').variants).toEqual([
       {
         id: expect.any(String),
         sku: 'PEARL',
@@ -196,7 +196,7 @@ describe('a new product', () => {
       ),
     );
 
-    const record = product && productRecord(product);
+    const record = product && productRecord(product, 'en-US');
     expect([record?.variantOptionOrdering, record?.structuredContent.variantOptionOrdering]).toEqual([
       ordering,
       ordering,
@@ -233,7 +233,7 @@ describe('a new product', () => {
       ),
     );
 
-    expect(product && productRecord(product).structuredContent).toMatchObject({
+    expect(product && productRecord(product, 'en-US').structuredContent).toMatchObject({
       isSubscribable: true,
       subscriptionPlan: plan,
       productSubscriptionOptions: [{ id: 'so-1' }],

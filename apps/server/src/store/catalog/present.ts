@@ -1,5 +1,5 @@
 import type { MerchandisingRecord, ProductRecord, VariantRecord } from '@portico/contract';
-import { isOnSale, publicForm, type Variant } from '@portico/domain';
+import { formIn, isOnSale, publicForm, type Variant } from '@portico/domain';
 import { cents, money, toWireMoney, zero, DEFAULT_CURRENCY } from '@portico/locale';
 import { safeForm } from '../../content/forms/form-document.ts';
 import type { CatalogProduct } from './catalog-product.ts';
@@ -7,10 +7,12 @@ import type { CatalogProduct } from './catalog-product.ts';
 /**
  * The product's part of an item record, as templates and islands read it (PROD-012 to PROD-018); the page context adds
  * the fields that every item has.
+ * @param language of the site, in which its form asks
  * @param imageOf id of the image that shows a variant
  */
 export function productRecord(
   product: CatalogProduct,
+  language: string,
   imageOf: (variant: Variant) => string | undefined = () => undefined,
 ): ProductRecord {
   const variants = product.variants.map((variant) => variantRecord(product, variant, imageOf(variant)));
@@ -26,7 +28,7 @@ export function productRecord(
     useCustomAddButtonText: product.useCustomAddButtonText,
     ...(product.additionalFieldsFormId ? { additionalFieldsFormId: product.additionalFieldsFormId } : {}),
     ...(product.additionalFieldsForm
-      ? { additionalFieldsForm: publicForm(safeForm(product.additionalFieldsForm)) }
+      ? { additionalFieldsForm: publicForm(safeForm(formIn(product.additionalFieldsForm, language))) }
       : {}),
   };
   return {

@@ -71,8 +71,11 @@ async function pass(days: number): Promise<void> {
 }
 
 /** Somebody sent the form, and what follows is done. */
-async function sent(words: string, given: { email?: string; name?: string; state?: 'new' | 'spam' } = {}) {
-  const { email = 'ada@example.com', name = 'Ada', state = 'new' } = given;
+async function sent(
+  words: string,
+  given: { email?: string; name?: string; state?: 'new' | 'spam'; language?: string } = {},
+) {
+  const { email = 'ada@example.com', name = 'Ada', state = 'new', language = 'en-US' } = given;
   const id = services.newId();
   services.clock.advance(1000);
   const answers: FormAnswer[] = [
@@ -85,7 +88,7 @@ async function sent(words: string, given: { email?: string; name?: string; state
     await formRepository(tx).add(aKeptSubmission(services, formId, answers, { id, personKey: whose }));
     await tx.kysely
       .updateTable('form_submission')
-      .set({ state })
+      .set({ state, language })
       .where('website_id', '=', site.websiteId)
       .where('id', '=', id)
       .execute();
@@ -272,6 +275,39 @@ describe('a reply', () => {
     });
 
     expect([refused.status, refused.body['code']]).toEqual([409, 'NO_ADDRESS']);
+  });
+});
+
+describe('the mail to whoever sent a form', () => {
+  it('is in the language in which the form was filled in, else in its own', async () => {
+    site = await aSite(services, { profile: { language: 'de-DE' } });
+    owner = await aSignedIn(studio, services, site.websiteId);
+    const fields = [
+      { id: 'email', type: 'email', title: 'E-Mail' },
+      { id: 'words', type: 'text', title: 'Worte' },
+    ];
+    formId = await aForm(services, site.websiteId, fields, {
+      language: 'de',
+      visitorMail: true,
+      visitorMailSubject: 'Ihre Anfrage',
+      visitorMailText: 'Wir antworten morgen.',
+      texts: { en: { visitorMailSubject: 'Your question', visitorMailText: 'We answer tomorrow.' } },
+    });
+
+    await sent('', { email: 'ada@example.com', language: 'en-GB' });
+    await sent('', { email: 'bo@example.com', language: 'de-AT' });
+    await sent('', { email: 'cy@example.com', language: 'fr' });
+
+    const mails = await inSite(({ kysely }) =>
+      kysely.selectFrom('mail_message').select(['subject', 'text_body', 'html_body']).orderBy('id').execute(),
+    );
+    const facts = mails.map(({ subject, text_body: text, html_body: html }) => [
+      subject,
+      /We answer tomorrow|Wir antworten morgen/.exec(text)?.[0],
+      / lang="([^"]+)"/.exec(html ?? '')?.[1],
+    ]);
+    const inGerman = ['Ihre Anfrage', 'Wir antworten morgen', 'de'];
+    expect(facts).toEqual([['Your question', 'We answer tomorrow', 'en-GB'], inGerman, inGerman]);
   });
 });
 

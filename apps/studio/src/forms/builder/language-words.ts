@@ -31,5 +31,7 @@ export const languageWords = catalogue('forms.builder.languages', {
     disclaimerMessage: 'Above the button',
     closedMessage: 'While it is closed',
     lightboxButton: 'Button that opens it',
+    visitorMailSubject: 'Subject of the mail to whoever sent it',
+    visitorMailText: 'Mail to whoever sent it',
   },
 });

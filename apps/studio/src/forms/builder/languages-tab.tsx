@@ -106,6 +106,7 @@ const MAX: Partial<Record<FormWord['kind'], number>> = {
   disclaimerMessage: 5000,
   submissionHtml: 50_000,
   closedMessage: 2000,
+  visitorMailText: 10_000,
 };
 
 function mayBeSaid({ name, kind }: FormWord, site: MemberSite): boolean {

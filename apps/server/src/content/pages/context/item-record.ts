@@ -38,26 +38,31 @@ interface RecordOptions {
   readonly profile: { readonly timeZone: string; readonly language: string };
 }
 
-/** Rows are kept as long as they are true (item-memory.ts), and with them what is made of nothing else. */
-const records = new WeakMap<ItemRow, { readonly fullUrl: string; readonly record: ItemRecord }>();
+/** Rows are kept as long as they are true (item-memory.ts), and with them what is made of them and of the site's language. */
+const records = new WeakMap<
+  ItemRow,
+  { readonly fullUrl: string; readonly language: string; readonly record: ItemRecord }
+>();
 
 /** Steps a row into the record that templates and `?format=json` show. */
 export function itemRecord(row: ItemRow, collection: CollectionEntry, options: RecordOptions): ItemRecord {
   const fullUrl = itemUrl(collection, row, options.itemUrl);
   const made = records.get(row);
-  const record = made?.fullUrl === fullUrl ? made.record : newRecord(row, fullUrl, options.providers);
-  if (record !== made?.record) {
-    records.set(row, { fullUrl, record });
+  const { language } = options.profile;
+  const isMade = made?.fullUrl === fullUrl && made.language === language;
+  const record = isMade ? made.record : newRecord(row, fullUrl, options);
+  if (!isMade) {
+    records.set(row, { fullUrl, language, record });
   }
   const event = eventFields(row, options);
   return event ? { ...record, ...event } : record;
 }
 
-function newRecord(row: ItemRow, fullUrl: string, providers: RecordOptions['providers']): ItemRecord {
+function newRecord(row: ItemRow, fullUrl: string, { providers, profile }: RecordOptions): ItemRecord {
   const files = (row.images ?? []).map((image, index) => imageItem(row, image, index));
   const sound = row.record_type === RecordType.Audio ? files.find(isSound) : undefined;
   const images = sound ? files.filter((file) => !isSound(file)) : files;
-  const added = providers.itemFields(row);
+  const added = providers.itemFields(row, profile.language);
   return {
     ...contentFields(row.content),
     ...(images[0] ? mainImageFields(images[0]) : {}),

@@ -5,11 +5,11 @@ import { productRecord } from '../present.ts';
 import { PRODUCT_PART, type PageProduct } from './product-part.ts';
 
 /** What templates read of a product beside the fields of every item. */
-export function productFields(row: ItemRow): Fields | undefined {
+export function productFields(row: ItemRow, language: string): Fields | undefined {
   const found = PRODUCT_PART.of(row);
   return (
     found && {
-      ...productRecord(found.product, (variant) => imageOf(variant, found, row)),
+      ...productRecord(found.product, language, (variant) => imageOf(variant, found, row)),
       // Kits iterate over the images of a product whether it has any or not.
       items: [],
     }
