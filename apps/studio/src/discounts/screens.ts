@@ -29,7 +29,7 @@ export const screens = {
     to: '/sites/$site/discounts',
     label: () => messages.entry,
     words: () => messages.words,
-    icon: 'gift',
+    icon: 'ticket',
     right: 'discounts.edit',
     group: 'selling',
     key: 'v',

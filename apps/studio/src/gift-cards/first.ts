@@ -22,7 +22,7 @@ export const giftCardsFirst = (issue: () => void): First => ({
       icon: 'tag',
       label: messages.sell,
       about: messages.sellAbout,
-      way: { to: '/sites/$site/products/new' },
+      way: { to: '/sites/$site/products/new', search: { kind: 4 } },
       right: 'products.edit',
     },
     { icon: 'gift', label: messages.issue, about: messages.issueAbout, way: issue, right: 'giftcards.issue' },

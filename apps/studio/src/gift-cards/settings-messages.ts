@@ -13,7 +13,7 @@ export const settingsMessages = catalogue('giftCards.settings', {
   years: 'years',
   forEver: '0: they never end, which is what most shoppers expect.',
   least: (years: number, country: string) =>
-    `The law in ${countryName(country)} asks for at least ${years} years. 0: they never end.`,
+    `The law of your country (${countryName(country)}) asks for at least ${years} years. 0: they never end.`,
   cashOut: 'Small rests',
   cashOutBelow: 'What is left is paid out below',
   cashOutHelp:

@@ -74,6 +74,7 @@ export function MailEditor({
     <>
       <ScreenBar
         {...bar}
+        isTitleWhole
         actions={
           <>
             <Button kind="bare" isBusy={editor.busy === 'test'} onPress={() => void editor.test()}>

@@ -3,7 +3,7 @@ import { catalogue } from '../language/catalogue.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import type { Screens } from '../shell/screen.ts';
 import { siteRoute } from '../shell/site-route.ts';
-import { productSearch } from './search.ts';
+import { newProductSearch, productSearch } from './search.ts';
 
 const messages = catalogue('products.screens', {
   entry: 'Products',
@@ -30,6 +30,7 @@ const routes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/products/new',
+    validateSearch: newProductSearch,
     component: lazyScreen(() => import('./new/new-product-screen.tsx'), 'NewProductScreen'),
   }),
 ] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productSearch } from './search.ts';
+import { newProductSearch, productSearch } from './search.ts';
 
 describe('productSearch', () => {
   it('keeps what it knows', () => {
@@ -13,5 +13,17 @@ describe('productSearch', () => {
 
   it('takes a number that was searched for, and one type alone', () => {
     expect(productSearch({ q: 4820, type: 2 })).toEqual({ q: '4820', type: [2] });
+  });
+});
+
+describe('newProductSearch', () => {
+  it('begins with what a link asks for, and with nothing that it does not know', () => {
+    expect([{ kind: 4 }, { kind: 'subscription' }, { kind: 2 }, { kind: 'x' }, {}].map(newProductSearch)).toEqual([
+      { kind: 4 },
+      { kind: 'subscription' },
+      {},
+      {},
+      {},
+    ]);
   });
 });

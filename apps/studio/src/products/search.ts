@@ -9,6 +9,15 @@ export interface ProductSearch {
   readonly sort?: ProductSort;
 }
 
+/** What a new product shall be, as a link to its form says it. */
+export interface NewProductSearch {
+  readonly kind?: 4 | 'subscription';
+}
+
+export function newProductSearch({ kind }: Record<string, unknown>): NewProductSearch {
+  return kind === 4 || kind === 'subscription' ? { kind } : {};
+}
+
 const VIEWS: readonly string[] = ['visible', 'hidden', 'soldOut', 'low', 'noImage'] satisfies ProductView[];
 const SORTS: readonly string[] = ['title', 'newest'] satisfies ProductSort[];
 

@@ -27,7 +27,7 @@ export const screens = {
     to: '/sites/$site/reviews',
     label: () => messages.entry,
     words: () => messages.words,
-    icon: 'note',
+    icon: 'star',
     right: 'reviews.edit',
     group: 'selling',
     key: 'r',

@@ -22,7 +22,7 @@ export const subscriptionsFirst = (): First => ({
       icon: 'cycle',
       label: messages.make,
       about: messages.makeAbout,
-      way: { to: '/sites/$site/products/new' },
+      way: { to: '/sites/$site/products/new', search: { kind: 'subscription' } },
       right: 'products.edit',
     },
     {

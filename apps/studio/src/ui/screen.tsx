@@ -14,18 +14,21 @@ export function ScreenBar({
   parent,
   aside,
   actions,
+  isTitleWhole = false,
 }: {
   readonly title: string;
   /** The list this thing belongs to. */
   readonly parent?: { readonly label: string; readonly to: string; readonly pathLabel: string };
   readonly aside?: ReactNode;
   readonly actions?: ReactNode;
+  /** Nothing below says it again: where it has no room beside the actions, they stand below it. */
+  readonly isTitleWhole?: boolean;
 }) {
   useEffect(() => {
     document.title = messages.page(title);
   }, [title]);
   return (
-    <header className={styles['bar']}>
+    <header className={cx(styles['bar'], isTitleWhole && styles['whole'])}>
       {parent ? (
         <nav className={styles['crumb']} aria-label={parent.pathLabel}>
           <Link to={parent.to}>

@@ -168,9 +168,13 @@ function changedVariant({ variant, now, before, base, language, errors }: Varian
 
 const SIDES = ['lengthMm', 'widthMm', 'heightMm'] as const;
 
+/** Groups of two digits are India's; the last always has three, so that 1.5 is no count. */
+const GROUPED = /^\d{1,3}(?:[\s.,'’]\d{2,3})*[\s.,'’]\d{3}$/;
+
 /** A count of units: a whole number that is not negative; groups are understood. */
 export function parseStock(typed: string): number | undefined {
-  const text = typed.replace(/[\s.,'’\u00A0\u202F]/g, '');
+  const trimmed = typed.trim();
+  const text = GROUPED.test(trimmed) ? trimmed.replace(/\D/g, '') : trimmed;
   return /^\d{1,10}$/.test(text) && Number(text) <= PRODUCT_LIMITS.stock ? Number(text) : undefined;
 }
 

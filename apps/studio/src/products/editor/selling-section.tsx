@@ -1,4 +1,4 @@
-import { canRunOut, PRODUCT_LIMITS, RESTOCK_LIMITS, RESTOCK_SENDINGS } from '@portico/domain';
+import { canRunOut, PRODUCT_LIMITS, ProductType, RESTOCK_LIMITS, RESTOCK_SENDINGS } from '@portico/domain';
 import type { ComponentProps } from 'react';
 import { ChoiceField } from '../../settings/choice-field.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
@@ -83,12 +83,14 @@ export function SellingSection({ editor }: { readonly editor: ProductEditor }) {
             {draft.isWaitlistOpen ? <WaitlistFields editor={editor} text={text} /> : null}
           </>
         ) : null}
-        <Checkbox
-          label={messages.isTaxable}
-          help={messages.isTaxableHelp}
-          checked={draft.isTaxable}
-          onChange={(event) => editor.dispatch({ kind: 'edit', fields: { isTaxable: event.target.checked } })}
-        />
+        {base.productType === ProductType.GiftCard ? null : (
+          <Checkbox
+            label={messages.isTaxable}
+            help={messages.isTaxableHelp}
+            checked={draft.isTaxable}
+            onChange={(event) => editor.dispatch({ kind: 'edit', fields: { isTaxable: event.target.checked } })}
+          />
+        )}
         {base.forms.length > 0 ? (
           <ChoiceField
             label={messages.form}

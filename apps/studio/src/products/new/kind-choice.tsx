@@ -1,12 +1,7 @@
 import { useId } from 'react';
-import type { NewProductBody } from '@portico/contract/studio';
 import { messages } from './messages.ts';
+import { KINDS, type Kind } from './new-draft.ts';
 import styles from './new.module.css';
-
-/** A product's type, or a thing that is charged again and again. */
-export type Kind = NewProductBody['productType'] | 'subscription';
-
-const KINDS: readonly Kind[] = [1, 2, 3, 4, 'subscription'];
 
 /** What kind of product it is; it stays so. */
 export function KindChoice({ value, onChange }: { readonly value: Kind; readonly onChange: (kind: Kind) => void }) {

@@ -61,6 +61,8 @@ describe('a new product in its fields', () => {
       value: 2,
       unit: 'WEEK',
     });
-    expect(Object.keys(read({ ...coffee, billing: { value: '0', unit: 'WEEK' } }).errors)).toEqual(['billingPeriod']);
+    for (const value of ['0', '1.5', '-1', '']) {
+      expect(Object.keys(read({ ...coffee, billing: { value, unit: 'WEEK' } }).errors)).toEqual(['billingPeriod']);
+    }
   });
 });

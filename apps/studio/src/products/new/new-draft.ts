@@ -24,6 +24,20 @@ export interface NewDraft {
   readonly options: readonly OptionRow[];
 }
 
+/** A product's type, or a thing that is charged again and again. */
+export type Kind = NewProductBody['productType'] | 'subscription';
+
+export const KINDS: readonly Kind[] = [1, 2, 3, 4, 'subscription'];
+
+export const kindOf = ({ billing, productType }: NewDraft): Kind => (billing ? 'subscription' : productType);
+
+/** The fields that make a draft one of this kind. */
+export function ofKind(kind: Kind): Pick<NewDraft, 'productType' | 'billing'> {
+  return kind === 'subscription'
+    ? { productType: ProductType.Physical, billing: { value: '1', unit: 'MONTH' } }
+    : { productType: kind, billing: null };
+}
+
 export const EMPTY_DRAFT: NewDraft = {
   productType: ProductType.Physical,
   billing: null,

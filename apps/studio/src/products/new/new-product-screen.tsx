@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { PRODUCT_LIMITS, ProductType } from '@portico/domain';
 import type { MemberSite } from '@portico/contract/studio';
 import { AmountField } from '../../settings/amount-field.tsx';
@@ -16,6 +17,7 @@ import { useSaveKey } from '../../ui/use-save-key.ts';
 import { OptionFields } from '../options/option-fields.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { messages } from './messages.ts';
+import { kindOf, ofKind } from './new-draft.ts';
 import { useNewProduct, type NewProduct } from './use-new-product.ts';
 import styles from './new.module.css';
 
@@ -30,7 +32,8 @@ export function NewProductScreen() {
 }
 
 function NewProductForm({ site }: { readonly site: MemberSite }) {
-  const form = useNewProduct(site);
+  const asked = useSearch({ from: '/sites/$site/products/new' });
+  const form = useNewProduct(site, asked.kind);
   const { draft, change, errors, variantCount } = form;
   useSaveKey(form.create);
   return (
@@ -57,16 +60,7 @@ function NewProductForm({ site }: { readonly site: MemberSite }) {
         main={
           <>
             <Section title={messages.kind}>
-              <KindChoice
-                value={draft.billing ? 'subscription' : draft.productType}
-                onChange={(kind) =>
-                  change(
-                    kind === 'subscription'
-                      ? { productType: ProductType.Physical, billing: { value: '1', unit: 'MONTH' } }
-                      : { productType: kind, billing: null },
-                  )
-                }
-              />
+              <KindChoice value={kindOf(draft)} onChange={(kind) => change(ofKind(kind))} />
             </Section>
             <Section>
               <Facts site={site} form={form} />
@@ -223,7 +217,7 @@ function NameField({ form: { draft, change, errors } }: { readonly form: NewProd
     <TextField
       className={styles['whole']}
       label={messages.name}
-      placeholder={messages.namePlaceholder}
+      placeholder={messages.namePlaceholders[kindOf(draft)]}
       value={draft.title}
       error={errors['title']}
       maxLength={PRODUCT_LIMITS.title}

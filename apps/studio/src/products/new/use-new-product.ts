@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { createProduct, type MemberSite, type NewProductBody } from '@portico/contract/studio';
+import { ProductType } from '@portico/domain';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { toasts } from '../../ui/toasts.tsx';
@@ -9,7 +10,7 @@ import { focusField } from '../focus-field.ts';
 import { forgetLists } from '../keep-product.ts';
 import { productQuery } from '../queries.ts';
 import { messages } from './messages.ts';
-import { EMPTY_DRAFT, readNew, type NewDraft } from './new-draft.ts';
+import { EMPTY_DRAFT, ofKind, readNew, type Kind, type NewDraft } from './new-draft.ts';
 
 /** The state of the form that makes a product. */
 export interface NewProduct {
@@ -24,11 +25,12 @@ export interface NewProduct {
   readonly create: () => void;
 }
 
-/** Makes a product and goes on to it. */
-export function useNewProduct(site: MemberSite): NewProduct {
+/** Makes a product and goes on to it. @param kind what was asked for by whatever led here */
+export function useNewProduct(site: MemberSite, kind: Kind = ProductType.Physical): NewProduct {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [start] = useState<NewDraft>(() => ({ ...EMPTY_DRAFT, ...ofKind(kind) }));
+  const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState<Readonly<Record<string, string>>>();
   const read = useMemo(() => readNew(draft, site.currency, site.language), [draft, site]);
   const making = useMutation({
@@ -61,7 +63,7 @@ export function useNewProduct(site: MemberSite): NewProduct {
     },
     variantCount: read.variantCount,
     errors: tried ? { ...tried, ...read.errors } : tooMany(read.errors),
-    isChanged: JSON.stringify(draft) !== JSON.stringify(EMPTY_DRAFT),
+    isChanged: JSON.stringify(draft) !== JSON.stringify(start),
     isBusy: making.isPending,
     failure: isWhole ? error.message : undefined,
     create: () => {

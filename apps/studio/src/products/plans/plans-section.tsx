@@ -71,7 +71,10 @@ export function PlansSection({ site, itemId }: PlansProps) {
 }
 
 function lineOf({ title, billingPeriod: { value, unit }, isHidden }: ProductPlan): string {
-  return [title, messages.every(value, unit), ...(isHidden ? [messages.hidden] : [])].filter(Boolean).join(' · ');
+  const rhythm = messages.every(value, unit);
+  // A name that says how often need not be told twice.
+  const names = title.toLowerCase() === rhythm ? [title] : [title, rhythm];
+  return [...names, ...(isHidden ? [messages.hidden] : [])].filter(Boolean).join(' · ');
 }
 
 function PlansDialog({
