@@ -39,6 +39,7 @@ export * from './discounts/coupon-text.ts';
 export * from './discounts/discount.ts';
 export * from './discounts/enter-coupon.ts';
 export * from './checkout/stripe-amount.ts';
+export * from './custom-fields/custom-content.ts';
 export * from './events/repetition.ts';
 export * from './enumerations/background-source.ts';
 export * from './enumerations/block-type.ts';

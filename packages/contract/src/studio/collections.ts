@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CUSTOM_FIELD_TYPES } from '@portico/domain';
 import { nothing, type Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
 
@@ -62,6 +63,14 @@ export type WordKind = (typeof WORD_KINDS)[number];
 
 const wordCount = z.object({ word: z.string(), count: z.int() });
 
+const itemType = z.object({
+  name: z.string(),
+  title: z.string(),
+  fields: z.array(z.object({ name: z.string(), title: z.string(), type: z.enum(CUSTOM_FIELD_TYPES) })),
+});
+/** A type of post that the kit of a site brings along, with what is filled in for it. */
+export type ItemType = Read<typeof itemType>;
+
 /** Items of a collection: the newest first, or as they are ordered. */
 export const listCollectionItems = siteCall({
   method: 'GET',
@@ -85,6 +94,10 @@ export const listCollectionItems = siteCall({
     tags: z.array(wordCount),
     /** Names of those who wrote before. */
     authors: z.array(z.string()),
+    /** The kit's own types of items that can be written here. */
+    types: z.array(itemType),
+    /** What is of none of them can be written too. */
+    takesPlain: z.boolean(),
   }),
   sample: ({ ids }) => ({ params: { collectionId: ids['journalId'] }, query: { limit: 20 } }),
 });
@@ -98,6 +111,8 @@ export const createItem = siteCall({
     copyOf: z.uuid().optional(),
     /** What a copy is called. */
     title: z.string().max(300).default(''),
+    /** One of the kit's own types; without it, what the collection is for. */
+    type: z.string().min(1).max(200).optional(),
   }),
   answer: z.object({ itemId: z.string() }),
   makes: true,

@@ -30,7 +30,10 @@ export function cleanOperations(operations: readonly Operation[], document: Edit
         const isText = first === 'value' && node !== undefined && !isCode(node);
         return operation.to === undefined
           ? operation
-          : { ...operation, to: isText ? cleanField(node, name, operation.to, find) : storable(operation.to) };
+          : {
+              ...operation,
+              to: isText ? cleanField(node, fieldOf(operation.path, name), operation.to, find) : storable(operation.to),
+            };
       }
       case 'splice': {
         const node = find(operation.id);
@@ -46,6 +49,9 @@ export function cleanOperations(operations: readonly Operation[], document: Edit
     }
   });
 }
+
+/** The name of HTML wherever it stands. */
+const HTML = 'html';
 
 type Find = (id: string) => DocumentNode | undefined;
 
@@ -63,7 +69,27 @@ function cleanField(node: DocumentNode, name: string, value: JsonValue, find: Fi
   if (typeof value === 'string' && isHtml(node, name, find)) {
     return cleanHtml(value);
   }
-  return storable(value);
+  return cleanWithin(value);
+}
+
+/** A value within another one: its HTML is called so. */
+function cleanWithin(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) {
+    return value.map(cleanWithin);
+  }
+  return isJsonObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [
+          storableText(name),
+          name === HTML && typeof inner === 'string' ? cleanHtml(inner) : cleanWithin(inner),
+        ]),
+      )
+    : storable(value);
+}
+
+/** The field that a path leads to: HTML may stand within another value. */
+function fieldOf(path: readonly string[], name: string): string {
+  return path.at(-1) === HTML ? HTML : name;
 }
 
 /** Paragraphs are cut at blanks too: those at the ends stay. */
@@ -77,7 +103,7 @@ function isHtml(node: DocumentNode, name: string, find: Find): boolean {
   const definition = blockDefinition(node.kind === 'entry' ? parent : node.type);
   const fields = node.kind === 'entry' ? definition?.entry?.fields : definition?.fields;
   return (
-    ['html', 'body', 'excerpt'].includes(name) ||
+    [HTML, 'body', 'excerpt'].includes(name) ||
     (fields ?? []).some((field) => field.path === name && field.kind.name === 'rich-text')
   );
 }

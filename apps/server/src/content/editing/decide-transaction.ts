@@ -1,14 +1,18 @@
-import { editingRefusals, fillMessage } from '@portico/domain';
+import { customFieldBytes, editingRefusals, fillMessage, tooLongCustomFields } from '@portico/domain';
 import {
   apply,
   checkPageSettings,
   checkValue,
   createRebase,
   DOCUMENT_LIMITS,
+  isJsonObject,
   nodeOf,
+  ROOT,
   type Aside,
   type Conflict,
   type EditDocument,
+  type JsonObject,
+  type JsonValue,
   type Operation,
   type Rebase,
 } from '@portico/page-model';
@@ -134,8 +138,23 @@ function valueErrors(
     for (const { path, message } of node ? (refusals ?? checkValue(node, parentType)) : []) {
       errors[`${id}.${path}`] ??= message;
     }
+    if (document.kind === 'item' && node?.kind === 'root') {
+      Object.assign(errors, tooLongFields(node.value, nodeOf(before, id)?.value));
+    }
   }
   return errors;
+}
+
+/** Fields of a kit's own type that became longer than they may be; one that was so before may be written shorter. */
+function tooLongFields(value: JsonObject, before: JsonObject | undefined): Readonly<Record<string, string>> {
+  const [now, then] = [value['customContent'], before?.['customContent']];
+  const grown = tooLongCustomFields(now).filter((name) => {
+    const size = (content: JsonValue | undefined) =>
+      customFieldBytes(isJsonObject(content) ? content[name] : undefined);
+    return size(now) > size(then);
+  });
+  const message = fillMessage(editingRefusals.fieldTooLong, { limit: '50 KB' });
+  return Object.fromEntries(grown.map((name) => [`${ROOT}.customContent.${name}`, message]));
 }
 
 /** Its JSON is measured only where what is added could pass the limit. */

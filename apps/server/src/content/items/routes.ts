@@ -10,6 +10,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { editorOf } from '../editing/routes.ts';
+import { kitOfSite } from '../pages/kit-of-site.ts';
 import type { Services } from '../services.ts';
 import { changeItems, orderItems } from './change-items.ts';
 import { createItem } from './create-item.ts';
@@ -20,8 +21,14 @@ export function registerItems(app: StudioApp, services: Services): void {
   const { database, clock, versions } = services;
 
   studioRoute(app, services, createCall, async ({ websiteId, member, params, body, request, reply }) => {
+    const siteKit = await kitOfSite(services, websiteId);
     const itemId = await database.inSite(websiteId, (tx) =>
-      createItem(tx, services, { ...params, ...body, authorName: member.displayName }, editorOf(member, websiteId)),
+      createItem(
+        tx,
+        services,
+        { ...params, ...body, siteKit, authorName: member.displayName },
+        editorOf(member, websiteId),
+      ),
     );
     return itemId === undefined ? sendProblem(request, reply, NOT_FOUND) : { itemId };
   });

@@ -20,7 +20,7 @@ import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { hashPassword } from '../../sites/accounts/password.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { editorOf } from '../editing/routes.ts';
-import type { SiteKit } from '../kits/compiled/site-kit.ts';
+import { kitOfSite } from '../pages/kit-of-site.ts';
 import type { Services } from '../services.ts';
 import { makeHomepage, renamePage, setAccess } from './change-page.ts';
 import { createPage, duplicatePage } from './create-page.ts';
@@ -50,20 +50,20 @@ export function registerPageTree(app: StudioApp, services: Services): void {
   };
 
   studioRoute(app, services, getPageTree, async ({ websiteId }) => {
-    const siteKit = await kitOf(services, websiteId);
+    const siteKit = await kitOfSite(services, websiteId);
     const tree = await database.readInSite(websiteId, (tx) => readTree(tx, services, siteKit));
     return withNames(services, tree);
   });
 
   studioRoute(app, services, createCall, async ({ websiteId, member, body, request, reply }) => {
-    const siteKit = await kitOf(services, websiteId);
+    const siteKit = await kitOfSite(services, websiteId);
     return answer({ websiteId, request, reply }, (tx) =>
       createPage(tx, services, body, siteKit, editorOf(member, websiteId)),
     );
   });
 
   studioRoute(app, services, duplicateCall, async ({ websiteId, member, params, body, request, reply }) => {
-    const siteKit = await kitOf(services, websiteId);
+    const siteKit = await kitOfSite(services, websiteId);
     return answer({ websiteId, request, reply }, (tx) =>
       duplicatePage(tx, services, { ...body, from: params.pageId }, siteKit, editorOf(member, websiteId)),
     );
@@ -119,14 +119,6 @@ interface Asked {
   readonly websiteId: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-}
-
-async function kitOf(services: Services, websiteId: string): Promise<SiteKit> {
-  const site = await services.sites.lately(websiteId);
-  if (!site) {
-    throw new Error(`The site ${websiteId} is not there, though somebody is its member.`);
-  }
-  return services.pageParts.siteKits.get(site);
 }
 
 function refused(request: FastifyRequest, reply: FastifyReply, error: TreeRefusal): FastifyReply {

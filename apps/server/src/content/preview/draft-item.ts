@@ -1,5 +1,13 @@
 import { RecordType } from '@portico/domain';
-import { isJsonObject, isOfBlocks, layoutOf, ROOT, type EditDocument, type PageDocument } from '@portico/page-model';
+import {
+  isJsonObject,
+  isOfBlocks,
+  layoutOf,
+  referencesOf,
+  ROOT,
+  type EditDocument,
+  type PageDocument,
+} from '@portico/page-model';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { isId } from '../../platform/ids/is-id.ts';
 import { readHeads, type Heads } from '../editing/head.ts';
@@ -33,10 +41,13 @@ export async function readDraftItem(tx: SiteTransaction, kept: Heads, itemId: st
   const sound = value?.['sound'];
   const picture = await readFile(tx, value?.['assetId']);
   const heard = await readFile(tx, isJsonObject(sound) ? sound['assetId'] : undefined);
+  const custom = referencesOf(value?.['customContent']).flatMap(({ kind, id }) => (kind === 'asset' ? [id] : []));
+  const named = await Promise.all(custom.map((id) => readFile(tx, id)));
   return {
     itemId,
     collectionId,
-    drawn: (row) => (document ? drafted(row, document, { picture, heard }) : row),
+    drawn: (row) =>
+      document ? drafted(row, document, { picture, heard, named: named.filter((file) => file !== undefined) }) : row,
     ...(document && isOfBlocks(value)
       ? { blocks: { document: layoutOf(document, { namesNodes: true }), images: await readImages(tx, [document]) } }
       : {}),
@@ -55,9 +66,11 @@ interface Files {
   readonly picture: AssetJson | undefined;
   /** Of a track. */
   readonly heard: AssetJson | undefined;
+  /** By fields of a kit's own type. */
+  readonly named: readonly AssetJson[];
 }
 
-function drafted(row: ItemRow, document: EditDocument, { picture, heard }: Files): ItemRow {
+function drafted(row: ItemRow, document: EditDocument, { picture, heard, named }: Files): ItemRow {
   const { publishAt, alt } = document.nodes[ROOT]?.value ?? {};
   const columns = itemColumns(document);
   const kept = Object.entries(row.content).filter(([name]) => !OWN.has(name));
@@ -66,6 +79,7 @@ function drafted(row: ItemRow, document: EditDocument, { picture, heard }: Files
     ...columns,
     publish_at: typeof publishAt === 'number' ? new Date(publishAt) : row.publish_at,
     content: { ...Object.fromEntries(kept), ...columns.content },
+    custom_files: named,
     // The first picture is the draft's to say; others belong to what has several.
     images: [
       ...(picture ? [{ asset: picture, altText: typeof alt === 'string' ? alt : '', variantAttributes: null }] : []),

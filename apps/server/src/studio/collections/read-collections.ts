@@ -7,8 +7,14 @@ export async function readCollections(tx: SiteTransaction): Promise<CollectionRo
   return presentAll(await tx.query<Row & Record<string, unknown>>(READ, [tx.websiteId, null]));
 }
 
-export async function readCollection(tx: SiteTransaction, id: string): Promise<CollectionRow | undefined> {
-  return presentAll(await tx.query<Row & Record<string, unknown>>(READ, [tx.websiteId, id])).at(0);
+/** One collection, and the name of its type. */
+export async function readCollection(
+  tx: SiteTransaction,
+  id: string,
+): Promise<{ readonly collection: CollectionRow; readonly typeName: string } | undefined> {
+  const rows = await tx.query<Row & Record<string, unknown>>(READ, [tx.websiteId, id]);
+  const [collection] = presentAll(rows);
+  return collection && { collection, typeName: rows[0]?.type_name ?? '' };
 }
 
 interface Row {

@@ -1,4 +1,8 @@
-import { listCollectionItems, listCollections } from '@portico/contract/studio';
+import { listCollectionItems, listCollections, type CollectionRow } from '@portico/contract/studio';
+import { customFieldType } from '@portico/domain';
+import { customTypesOf, takesPlainItems } from '../../content/items/custom-types.ts';
+import type { SiteKit } from '../../content/kits/compiled/site-kit.ts';
+import { kitOfSite } from '../../content/pages/kit-of-site.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
@@ -15,10 +19,28 @@ export function registerCollections(app: StudioApp, services: Services): void {
   }));
 
   studioRoute(app, services, listCollectionItems, async ({ websiteId, params, query, request, reply }) => {
+    const siteKit = await kitOfSite(services, websiteId);
     const found = await database.readInSite(websiteId, async (tx) => {
-      const collection = await readCollection(tx, params.collectionId);
-      return collection && { collection, ...(await readItems(tx, services.heads, collection, query, clock.now())) };
+      const known = await readCollection(tx, params.collectionId);
+      return known && { ...known, ...(await readItems(tx, services.heads, known.collection, query, clock.now())) };
     });
-    return found ?? sendProblem(request, reply, NOT_FOUND);
+    return found ? presentTypes(siteKit, found) : sendProblem(request, reply, NOT_FOUND);
   });
+}
+
+/** With the kit's own types of what can be written there. */
+function presentTypes<Found extends { readonly collection: CollectionRow; readonly typeName: string }>(
+  siteKit: SiteKit,
+  { typeName, ...found }: Found,
+) {
+  const types = customTypesOf(siteKit, { typeName, kind: found.collection.kind });
+  return {
+    ...found,
+    types: types.map(({ name, title, fields }) => ({
+      name,
+      title,
+      fields: fields.map((field) => ({ ...field, type: customFieldType(field.type) })),
+    })),
+    takesPlain: takesPlainItems(siteKit, typeName, types),
+  };
 }

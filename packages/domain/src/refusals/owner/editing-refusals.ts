@@ -6,6 +6,8 @@ export const editingRefusals = {
   baseGone: 'This was open for too long. Reload it; what you wrote is kept.',
   sameBase: 'What is sent together has to begin at one revision of a document.',
   tooLarge: 'This page is full: {limit} at most. Move parts of it to another page.',
+  /** Of a field of a kit's own type of post. */
+  fieldTooLong: 'This field takes {limit} at most.',
   /** EDITOR-003. */
   address: '{val} is not a valid page URL',
   released: 'This is published or taken back already.',

@@ -1,8 +1,9 @@
-import { datesToCome, dateToShow, readRepeatingEvent, RecordType } from '@portico/domain';
+import { customTypeOf, datesToCome, dateToShow, readRepeatingEvent, RecordType } from '@portico/domain';
 import { repetitionText, shopperMessages } from '@portico/locale';
 import { assetFromJson } from '../read/asset-json.ts';
 import { imageRecord, type ImageRecord } from '../../assets/present.ts';
 import type { PageProviders } from '../page-providers.ts';
+import { customContentRecord } from './custom-content.ts';
 import { plainWords, plainWordsIn, type PlainWords } from './plain-words.ts';
 import { itemUrl } from '../render/item-pages.ts';
 import { pageRichText } from '../rich-text.ts';
@@ -16,7 +17,7 @@ export type ItemRecord = Readonly<Record<string, unknown>> & {
   readonly fullUrl: string;
 };
 
-/** What templates call the kinds of items in `recordTypeLabel`; the classes of an item are made from it. */
+/** What templates call the kinds of items in `recordTypeLabel`, but for those of a kit's own types; the classes of an item are made from it. */
 const RECORD_TYPE_LABELS: ReadonlyMap<number, string> = new Map([
   [RecordType.Text, 'text'],
   [RecordType.Image, 'image'],
@@ -64,12 +65,12 @@ function newRecord(row: ItemRow, fullUrl: string, { providers, profile }: Record
   const images = sound ? files.filter((file) => !isSound(file)) : files;
   const added = providers.itemFields(row, profile.language);
   return {
-    ...contentFields(row.content),
+    ...contentFields(row),
     ...(images[0] ? mainImageFields(images[0]) : {}),
     id: row.id,
     collectionId: row.collection_id,
     recordType: row.record_type,
-    recordTypeLabel: RECORD_TYPE_LABELS.get(row.record_type) ?? 'text',
+    recordTypeLabel: typeLabel(row),
     title: plainWords(row.title),
     urlId: row.url_id,
     fullUrl,
@@ -91,6 +92,12 @@ function newRecord(row: ItemRow, fullUrl: string, { providers, profile }: Record
     ...(plainWordsIn(added) as typeof added),
     ...(images.length > 0 ? { items: images } : {}),
   };
+}
+
+/** A kit calls its own types of posts itself. */
+function typeLabel({ content, record_type: type }: ItemRow): PlainWords {
+  const own = customTypeOf(content['customContent']);
+  return own === undefined ? (RECORD_TYPE_LABELS.get(type) ?? 'text') : plainWords(own);
 }
 
 function isSound({ contentType }: Pick<ImageRecord, 'contentType'>): boolean {
@@ -163,23 +170,25 @@ function authorOf(name: string) {
  * Open-ended fields of the record; names that the platform owns are never taken from there. Those that editors write are
  * words (SEC-19), the others come with a kit, whose author writes code.
  */
-function contentFields(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function contentFields({ content, custom_files: files }: ItemRow): Record<string, unknown> {
   const {
     importKey: _import,
     seo: _seo,
     commentState: _comments,
     bodyMode: _mode,
     repeats: _repeats,
+    customContent: own,
     ...fields
   } = content;
   const written = EDITED_FIELDS.flatMap((name) =>
     name in fields ? [[name, plainWordsIn(fields[name])] as const] : [],
   );
-  return { passthrough: false, ...fields, ...Object.fromEntries(written) };
+  const custom = own === undefined ? {} : { customContent: customContentRecord(own, files ?? []) };
+  return { passthrough: false, ...fields, ...Object.fromEntries(written), ...custom };
 }
 
 /** Fields of `content` in which whoever edits an item writes texts. */
-const EDITED_FIELDS = ['sourceUrl', 'customContent', 'location'] as const;
+const EDITED_FIELDS = ['sourceUrl', 'location'] as const;
 
 function eventFields(row: ItemRow, { now, profile }: RecordOptions): Record<string, unknown> | undefined {
   const start = row.content['startDate'];

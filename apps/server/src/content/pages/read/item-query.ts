@@ -5,7 +5,7 @@ import type { Listing } from '../listing.ts';
 import type { ItemMemory, KeptItem } from './item-memory.ts';
 import type { ItemRow } from './item-row.ts';
 import type { ItemPart } from './item-part.ts';
-import { ITEM_COLUMNS, ITEM_IMAGES, itemParts, itemStamp } from './item-sql.ts';
+import { ITEM_COLUMNS, ITEM_CUSTOM_FILES, ITEM_IMAGES, itemParts, itemStamp } from './item-sql.ts';
 
 /** The order in which a query gives items. */
 export type ItemOrder = 'position' | 'position-desc' | 'newest' | 'oldest' | 'soonest' | 'latest';
@@ -196,7 +196,7 @@ function statementFor(
     const text = `select w.n, w.place, w.id, s.stamp, part.* from (
       ${kinds.map((kind, index) => partFor(kind, index, listing)).join('\n      union all\n      ')}) w
     cross join lateral (select ${itemStamp(parts)} as stamp offset 0) s
-    left join lateral (select ${ITEM_COLUMNS}, ${ITEM_IMAGES}, ${itemParts(parts)} from item i
+    left join lateral (select ${ITEM_COLUMNS}, ${ITEM_IMAGES}, ${ITEM_CUSTOM_FILES}, ${itemParts(parts)} from item i
       where i.website_id = $1 and i.id = w.id and s.stamp is distinct from ($4::jsonb ->> w.id::text) offset 0) part on true`;
     // PostgreSQL knows a statement by 63 characters of its name.
     statement = { name: `page-items-${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`, text };

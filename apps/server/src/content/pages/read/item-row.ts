@@ -21,6 +21,8 @@ export interface ItemRow extends QueryResultRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly images: readonly ImageJson[] | null;
+  /** Files that fields of a kit's own type name; absent where there are none. */
+  readonly custom_files?: readonly AssetJson[] | null;
   /** Which of the dates of an event that repeats is meant, where one is. */
   readonly occurrence?: Occurrence;
   /** What features know of it, by the names of their parts: read by `ItemPart.of` alone. */

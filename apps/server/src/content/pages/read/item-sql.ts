@@ -11,6 +11,15 @@ export const ITEM_IMAGES = `
     from item_asset ia join asset a on a.website_id = $1 and a.id = ia.asset_id and not a.is_private
     where ia.website_id = $1 and ia.item_id = i.id) as images`;
 
+/** Ids of the files that fields of a kit's own type name, of an item `i`. */
+const CUSTOM_FILES = `select (jsonb_path_query(i.content -> 'customContent',
+  '$.**.assetId ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') #>> '{}')::uuid`;
+
+/** Files of an item `i` that fields of a kit's own type name; most items have none. */
+export const ITEM_CUSTOM_FILES = `
+  case when i.content ? 'customContent' then (select json_agg(to_json(a)) from asset a
+    where a.website_id = $1 and not a.is_private and a.id in (${CUSTOM_FILES})) end as custom_files`;
+
 /** What features know of an item `i`, by the names of their parts. */
 export function itemParts(parts: readonly ItemPart<unknown>[]): string {
   return `json_build_object(${parts.map(({ name, sql }) => `'${name}', ${sql}`).join(', ')}) as parts`;
@@ -22,7 +31,9 @@ export function itemParts(parts: readonly ItemPart<unknown>[]): string {
  * same.
  */
 export function itemStamp(parts: readonly ItemPart<unknown>[]): string {
-  return `concat((select i.xmin from item i where i.website_id = $1 and i.id = w.id),
+  return `concat((select concat(i.xmin, case when i.content ? 'customContent' then (select string_agg(' ' || a.xmin, '' order by a.id) from asset a
+        where a.website_id = $1 and a.id in (${CUSTOM_FILES})) end)
+      from item i where i.website_id = $1 and i.id = w.id),
     ${parts.map(({ stamp }) => `' ', ${stamp},`).join('\n    ')}
     ' ', (select string_agg(ia.xmin || '/' || a.xmin, ',') from item_asset ia
       join asset a on a.website_id = $1 and a.id = ia.asset_id
