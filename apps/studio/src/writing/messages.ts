@@ -19,6 +19,9 @@ export const messages = catalogue('writing', {
     portfolio: 'New project',
     items: 'New item',
   },
+  newAny: 'New',
+  newWhat: 'What to make',
+  newOf: (type: string) => `New ${type}`,
   words: 'Categories and tags',
   comments: (count: number, language: string) =>
     `${formatCount(count, language)} ${count === 1 ? 'comment' : 'comments'}`,

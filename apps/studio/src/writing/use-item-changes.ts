@@ -19,8 +19,9 @@ const SAID = {
 
 export interface ItemChanges {
   readonly isBusy: boolean;
-  /** Makes an item, or a copy of one, and opens it. */
-  create(copied?: Pick<CollectionItem, 'id' | 'title'>): void;
+  /** Makes an item, or one of a type of the kit's own, and opens it. */
+  create(type?: string): void;
+  copy(original: Pick<CollectionItem, 'id' | 'title'>): void;
   change(itemIds: readonly string[], change: Change): void;
   /** Puts an item at another place of the order. */
   move(order: readonly CollectionItem[], item: CollectionItem, to: number): void;
@@ -32,8 +33,8 @@ export function useItemChanges(site: MemberSite, collectionId: string): ItemChan
   const navigate = useNavigate();
   const renew = () => client.invalidateQueries({ queryKey: writingKey(site) });
   const making = useMutation({
-    mutationFn: (copied: { readonly copyOf?: string; readonly title?: string }) =>
-      api.call(site, createItem, { params: { collectionId }, body: { ...copied } }),
+    mutationFn: (asked: { readonly copyOf?: string; readonly title?: string; readonly type?: string }) =>
+      api.call(site, createItem, { params: { collectionId }, body: { ...asked } }),
     onSuccess: async ({ itemId }) => {
       void renew();
       await navigate({
@@ -63,8 +64,8 @@ export function useItemChanges(site: MemberSite, collectionId: string): ItemChan
   });
   return {
     isBusy: making.isPending,
-    create: (copied) =>
-      making.mutate(copied ? { copyOf: copied.id, title: messages.copyOf(copied.title || messages.untitled) } : {}),
+    create: (type) => making.mutate(type === undefined ? {} : { type }),
+    copy: ({ id, title }) => making.mutate({ copyOf: id, title: messages.copyOf(title || messages.untitled) }),
     change: (itemIds, change) => changing.mutate({ itemIds, change }),
     move: (order, item, to) => {
       const ids = order.map(({ id }) => id).filter((id) => id !== item.id);

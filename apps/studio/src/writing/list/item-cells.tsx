@@ -130,7 +130,7 @@ function ItemMenu({
           {messages.view}
         </MenuItem>
       ) : null}
-      <MenuItem icon="copy" onAction={() => changes.create(item)}>
+      <MenuItem icon="copy" onAction={() => changes.copy(item)}>
         {messages.duplicate}
       </MenuItem>
       {mayChange && order && place > 0 ? (

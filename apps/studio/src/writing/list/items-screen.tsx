@@ -24,6 +24,7 @@ import { ITEM_VIEWS, itemSearch } from '../search.ts';
 import { useItemChanges } from '../use-item-changes.ts';
 import { WordsDialog } from '../words/words-dialog.tsx';
 import { COLUMNS, ItemCells } from './item-cells.tsx';
+import { NewItem } from './new-item.tsx';
 import styles from '../writing.module.css';
 
 /** What is written in one collection: posts, events, pictures. */
@@ -77,9 +78,7 @@ function Items() {
                 {messages.words}
               </Button>
             ) : null}
-            <Button kind="ink" icon="plus" isBusy={changes.isBusy} onPress={() => changes.create()}>
-              {messages.create[kind]}
-            </Button>
+            <NewItem kind={kind} types={first?.types} takesPlain={first?.takesPlain} changes={changes} />
           </>
         }
       />
@@ -114,11 +113,7 @@ function Items() {
             isNarrowed={all > 0 && (shown.isNarrowed || search.view !== undefined)}
             words={{ ...messages, nothing: messages.nothing[kind], nothingLead: messages.nothingLead[kind] }}
             clear={() => shown.change({ q: undefined, view: undefined, category: undefined, tag: undefined })}
-            actions={
-              <Button kind="ink" icon="plus" isBusy={changes.isBusy} onPress={() => changes.create()}>
-                {messages.create[kind]}
-              </Button>
-            }
+            actions={<NewItem kind={kind} types={first?.types} takesPlain={first?.takesPlain} changes={changes} />}
           />
         }
         label={messages.table}

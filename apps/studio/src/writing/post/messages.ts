@@ -131,5 +131,6 @@ export const messages = catalogue('writing.post', {
     location: 'Changed place',
     commentState: 'Changed comments',
     bodyMode: 'Turned into blocks',
+    customContent: 'Changed a field',
   },
 });

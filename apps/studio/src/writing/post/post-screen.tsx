@@ -11,6 +11,7 @@ import { Columns } from '../../ui/screen.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { messages as listMessages } from '../messages.ts';
 import { BlocksPart } from './blocks-part.tsx';
+import { CustomPart } from './custom-part.tsx';
 import { messages } from './messages.ts';
 import { PostBar } from './post-bar.tsx';
 import { PostSide } from './post-side.tsx';
@@ -110,6 +111,7 @@ function Written({ collectionId }: { readonly collectionId: string }) {
                 {hasPage ? <IntoBlocks onPress={item.turnIntoBlocks} /> : null}
               </>
             )}
+            {data ? <CustomPart types={data.types} /> : null}
           </div>
         }
         side={<div className={styles['side']}>{side}</div>}

@@ -3,6 +3,7 @@ import {
   articleOf,
   changeBetween,
   childrenOf,
+  isJsonObject,
   isOfBlocks,
   nodesOf,
   orderAt,
@@ -36,6 +37,8 @@ export interface ItemDraft {
   set(field: ItemField, to: JsonValue | undefined): void;
   /** Several at once, as one step that is taken back. */
   setAll(fields: Readonly<Partial<Record<ItemField, JsonValue | undefined>>>): void;
+  /** One field of the kit's own type that it is of. */
+  setCustom(name: string, to: JsonValue | undefined): void;
   setBody(html: string): void;
   /** What is written, as HTML, blocks or not. */
   readonly article: string;
@@ -129,6 +132,19 @@ export function useItem(): ItemDraft {
           names.map((name) => setOf(name, fields[name])),
         );
       }
+    },
+    setCustom: (name, to) => {
+      const own = value['customContent'];
+      const from = isJsonObject(own) ? own[name] : undefined;
+      const operation: Operation = {
+        kind: 'set',
+        id: ROOT,
+        path: ['value', 'customContent', name],
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+      };
+      const label = messages.changed.customContent;
+      editor.act({ label, documentId, operations: [operation], fold: `customContent.${name}`, isQuiet: true });
     },
     article,
     isOfBlocks: hasBlocks,
