@@ -52,8 +52,8 @@ function CustomField({ field }: { readonly field: Field }) {
 }
 
 function CustomText({ name, label }: CustomFieldProps) {
-  const { value, set } = useCustomField(name);
-  const words = useLimited(typeof value === 'string' ? value : '', set);
+  const { value, type } = useCustomField(name);
+  const words = useLimited(typeof value === 'string' ? value : '', type);
   return (
     <TextArea
       className={styles['line']}
@@ -68,9 +68,9 @@ function CustomText({ name, label }: CustomFieldProps) {
 }
 
 function CustomRichText({ name, label }: CustomFieldProps) {
-  const { value, set } = useCustomField(name);
+  const { value, type } = useCustomField(name);
   const kept = isJsonObject(value) && typeof value['html'] === 'string' ? value['html'] : '';
-  const words = useLimited(kept, (html) => set(html === '' ? undefined : { html }));
+  const words = useLimited(kept, (html) => type(html === '' ? undefined : { html }));
   return (
     <RichTextField
       label={label}

@@ -16,7 +16,7 @@ interface Picture {
 
 /** One picture, with what it shows. */
 export function CustomPicture({ name, label }: CustomFieldProps) {
-  const { value, set } = useCustomField(name);
+  const { value, set, type } = useCustomField(name);
   const { pictures, picker } = usePictures(useSite());
   const [picture] = readPictures(value);
   const choose = async () => {
@@ -47,7 +47,7 @@ export function CustomPicture({ name, label }: CustomFieldProps) {
             label={messages.alt}
             value={picture.alt}
             maxLength={250}
-            onChange={({ target }) => set({ ...picture, alt: target.value })}
+            onChange={({ target }) => type({ ...picture, alt: target.value })}
           />
         </>
       ) : (
@@ -62,10 +62,10 @@ export function CustomPicture({ name, label }: CustomFieldProps) {
 
 /** Pictures in an order, each with what it shows. */
 export function CustomGallery({ name, label }: CustomFieldProps) {
-  const { value, set } = useCustomField(name);
+  const { value, set, type } = useCustomField(name);
   const { pictures: library, picker } = usePictures(useSite());
   const pictures = readPictures(value);
-  const keep = (next: readonly Picture[]) => set(next.length === 0 ? undefined : next.map((one) => ({ ...one })));
+  const keep = (next: readonly Picture[]) => set(next.length === 0 ? undefined : next.map(plain));
   const add = async () => {
     const chosen = await library.choose();
     if (chosen.length > 0) {
@@ -92,7 +92,7 @@ export function CustomGallery({ name, label }: CustomFieldProps) {
                 label={messages.alt}
                 value={picture.alt}
                 maxLength={250}
-                onChange={({ target }) => keep(pictures.with(index, { ...picture, alt: target.value }))}
+                onChange={({ target }) => type(pictures.with(index, { ...picture, alt: target.value }).map(plain))}
               />
               <span className={styles['pair']}>
                 <IconButton
@@ -127,6 +127,9 @@ export function CustomGallery({ name, label }: CustomFieldProps) {
     </fieldset>
   );
 }
+
+/** As JSON holds it. */
+const plain = ({ assetId, alt }: Picture) => ({ assetId, alt });
 
 function pictureOf({ assetId, alt }: BroughtPicture): { assetId: string; alt: string } {
   return { assetId, alt };

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@portico/page-model';
+import { isJsonObject, type JsonObject, type JsonValue } from '@portico/page-model';
 import { useItem } from './use-item.ts';
 
 /** Which field of a kit's own type is edited. */
@@ -12,5 +12,11 @@ export function useCustomField(name: string) {
   const item = useItem();
   const own = item.value['customContent'];
   const content: JsonObject = isJsonObject(own) ? own : {};
-  return { value: content[name], set: (to: Parameters<typeof item.setCustom>[1]) => item.setCustom(name, to) };
+  return {
+    value: content[name],
+    /** A step of its own. */
+    set: (to: JsonValue | undefined) => item.setCustom(name, to, false),
+    /** Letter by letter. */
+    type: (to: JsonValue | undefined) => item.setCustom(name, to, true),
+  };
 }

@@ -37,8 +37,8 @@ export interface ItemDraft {
   set(field: ItemField, to: JsonValue | undefined): void;
   /** Several at once, as one step that is taken back. */
   setAll(fields: Readonly<Partial<Record<ItemField, JsonValue | undefined>>>): void;
-  /** One field of the kit's own type that it is of. */
-  setCustom(name: string, to: JsonValue | undefined): void;
+  /** One field of the kit's own type that it is of; what is typed letter by letter is one step. */
+  setCustom(name: string, to: JsonValue | undefined, isTyped: boolean): void;
   setBody(html: string): void;
   /** What is written, as HTML, blocks or not. */
   readonly article: string;
@@ -133,7 +133,7 @@ export function useItem(): ItemDraft {
         );
       }
     },
-    setCustom: (name, to) => {
+    setCustom: (name, to, isTyped) => {
       const own = value['customContent'];
       const from = isJsonObject(own) ? own[name] : undefined;
       const operation: Operation = {
@@ -144,7 +144,8 @@ export function useItem(): ItemDraft {
         ...(to === undefined ? {} : { to }),
       };
       const label = messages.changed.customContent;
-      editor.act({ label, documentId, operations: [operation], fold: `customContent.${name}`, isQuiet: true });
+      const fold = isTyped ? { fold: `customContent.${name}` } : {};
+      editor.act({ label, documentId, operations: [operation], ...fold, isQuiet: true });
     },
     article,
     isOfBlocks: hasBlocks,
