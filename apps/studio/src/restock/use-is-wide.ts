@@ -4,7 +4,11 @@ const WIDE = '(min-width: 1100px)';
 
 /** Whether list and group stand beside each other. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(listen, () => matchMedia(WIDE).matches);
+  return useSyncExternalStore(
+    listen,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
 }
 
 function listen(changed: () => void): () => void {

@@ -45,6 +45,7 @@ export function Dialog({
   const [isAsking, setAsking] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const asked = useRef<Element>(null);
+  const section = useRef<HTMLElement>(null);
   const mayAsk = isOpen && !isDismissable && Boolean(actions);
   const isAskingNow = isAsking && mayAsk;
   useEffect(() => {
@@ -71,6 +72,12 @@ export function Dialog({
       asked.current = null;
     }
   }, [isAskingNow]);
+  useEffect(() => {
+    // The next step of a dialog has another title, and what was pressed for it may be gone: keys are heard all the same.
+    if (document.activeElement === document.body) {
+      section.current?.focus();
+    }
+  }, [title]);
   return (
     <ModalOverlay
       className={styles['scrim'] ?? ''}
@@ -93,7 +100,7 @@ export function Dialog({
           isFull && styles['fullModal'],
         )}
       >
-        <AriaDialog className={styles['dialog'] ?? ''}>
+        <AriaDialog ref={section} className={styles['dialog'] ?? ''}>
           <header className={styles['dialogHead']}>
             <Heading slot="title" level={2}>
               {title}
