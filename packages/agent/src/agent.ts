@@ -127,7 +127,7 @@ function obey(message: StudioMessage, say: (message: FrameMessage) => void): voi
       body.classList.add(...message.add);
       return;
     case 'scroll':
-      elementOf(message.node)?.scrollIntoView({ block: 'nearest' });
+      bringIntoView(elementOf(message.node));
       return;
     case 'scroll-by':
       scrollBy({ top: message.y });
@@ -222,6 +222,20 @@ function listen(say: (message: FrameMessage) => void, signal: AbortSignal): void
 
 function isInField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
+
+/**
+ * What was out of view comes to the middle, with its mark above and room below. What is seen in part was perhaps pressed there:
+ * it moves no further than it must.
+ */
+function bringIntoView(element: HTMLElement | null): void {
+  if (!element) {
+    return;
+  }
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const isOut = bottom <= 0 || top >= innerHeight;
+  const far = height < innerHeight ? 'center' : 'start';
+  element.scrollIntoView({ block: isOut ? far : 'nearest' });
 }
 
 /** A link selects while the page is edited; followed it is by the studio, which has a route to change. */

@@ -404,10 +404,14 @@ export function kindName(node: DocumentNode): string {
   }
 }
 
-/** What a node is called in lists: its own name, its first words, else what it is. */
+/**
+ * What a node is called in lists: its own name, its first words, else what it is. Of a section the words that a visitor sees come
+ * before its name for links.
+ */
 export function nodeLabel(document: EditDocument, node: DocumentNode): string {
   const parentType = nodeOf(document, node.parent ?? '')?.type;
-  return labelOf(node, parentType) || (node.kind === 'section' && firstWords(document, node)) || kindName(node);
+  const seen = node.kind === 'section' ? node.name || firstWords(document, node) : '';
+  return seen || labelOf(node, parentType) || kindName(node);
 }
 
 /** A section is called by the first words in it. */

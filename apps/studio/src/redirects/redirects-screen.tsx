@@ -140,7 +140,7 @@ function Redirects() {
           {(row) => <Cells row={row} onEdit={() => setOpen(row)} onRemove={() => void remove(row)} />}
         </ListTable>
       ) : null}
-      <ListFoot>{list.data ? messages.count(all.length) : ''}</ListFoot>
+      {list.isSuccess && all.length === 0 ? null : <ListFoot>{list.data ? messages.count(all.length) : ''}</ListFoot>}
       {open === 'import' ? <ImportDialog onDone={renew} onClose={() => setOpen(undefined)} /> : null}
       {open !== undefined && open !== 'import' ? (
         <RedirectDialog

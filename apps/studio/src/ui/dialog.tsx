@@ -46,6 +46,7 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null);
   const asked = useRef<Element>(null);
   const section = useRef<HTMLElement>(null);
+  const step = useRef(title);
   const mayAsk = isOpen && !isDismissable && Boolean(actions);
   const isAskingNow = isAsking && mayAsk;
   useEffect(() => {
@@ -74,9 +75,10 @@ export function Dialog({
   }, [isAskingNow]);
   useEffect(() => {
     // The next step of a dialog has another title, and what was pressed for it may be gone: keys are heard all the same.
-    if (document.activeElement === document.body) {
+    if (step.current !== title && document.activeElement === document.body) {
       section.current?.focus();
     }
+    step.current = title;
   }, [title]);
   return (
     <ModalOverlay

@@ -54,17 +54,19 @@ function Versions() {
         parent={{ label: messages.pages, to: `/sites/${site.identifier}/pages`, pathLabel: messages.path }}
         actions={
           <>
-            <span className={styles['views']}>
-              <Segments
-                label={messages.viewLabel}
-                value={view}
-                onChange={setView}
-                choices={(['beside', 'slide', 'words'] as const).map((value) => ({
-                  value,
-                  label: messages.views[value],
-                }))}
-              />
-            </span>
+            {shown ? (
+              <span className={styles['views']}>
+                <Segments
+                  label={messages.viewLabel}
+                  value={view}
+                  onChange={setView}
+                  choices={(['beside', 'slide', 'words'] as const).map((value) => ({
+                    value,
+                    label: messages.views[value],
+                  }))}
+                />
+              </span>
+            ) : null}
             {mayEdit ? <Button onPress={() => setNaming(true)}>{messages.name}</Button> : null}
             {mayEdit && shown && listed.length > 0 ? (
               <Button kind="ink" onPress={() => void changes.bringBack(shown.version)}>

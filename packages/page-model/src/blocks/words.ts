@@ -27,6 +27,9 @@ const SPEAKING: ReadonlySet<string> = new Set(['rich-text', 'text']);
 /** Lists ask after every change; what did not change is the same object. */
 const labels = new WeakMap<DocumentNode, { readonly parentType: string | undefined; readonly label: string }>();
 
+/** Signs of a label; what is cut ends with an ellipsis. */
+const LONGEST_LABEL = 80;
+
 /** What a node is called in lists: its own name, else its first words, at most 80 signs. */
 export function labelOf(node: DocumentNode, parentType?: string): string {
   const known = labels.get(node);
@@ -34,7 +37,14 @@ export function labelOf(node: DocumentNode, parentType?: string): string {
     return known.label;
   }
   const words = node.name ?? wordsOf(node, parentType)[0]?.words ?? '';
-  const label = [...words].slice(0, 80).join('');
+  const signs = [...words];
+  const label =
+    signs.length > LONGEST_LABEL
+      ? `${signs
+          .slice(0, LONGEST_LABEL - 1)
+          .join('')
+          .trimEnd()}…`
+      : words;
   labels.set(node, { parentType, label });
   return label;
 }

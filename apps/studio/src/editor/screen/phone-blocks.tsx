@@ -141,7 +141,7 @@ function PhoneRow({
         <Icon name={blockIcon(node.type)} />
         <span>
           <b>{label}</b>
-          <small>{kindName(node)}</small>
+          {label === kindName(node) ? null : <small>{kindName(node)}</small>}
         </span>
       </button>
       {may.edit ? (

@@ -93,6 +93,18 @@ export interface PartProps {
 }
 
 const PARTS = ['general', 'seo', 'social', 'access', 'advanced'] as const;
+type PartName = (typeof PARTS)[number];
+
+/** The part at the head of what is seen; the last one where there is nothing more below it. */
+function partAtHead(body: HTMLElement): PartName {
+  const isAtEnd = body.scrollTop > 0 && body.scrollTop + body.clientHeight >= body.scrollHeight - 1;
+  const head = body.getBoundingClientRect().top + 1;
+  const begun = PARTS.filter((name) => {
+    const part = body.querySelector(`[data-part=${name}]`);
+    return part !== null && (isAtEnd || part.getBoundingClientRect().top <= head);
+  });
+  return begun.at(-1) ?? 'general';
+}
 
 function SettingsForm({
   opened,
@@ -115,19 +127,26 @@ function SettingsForm({
     mayEdit: opened.may.edit,
     mayCode: opened.may.code,
   };
-  const goTo = (name: (typeof PARTS)[number]) =>
+  const [current, setCurrent] = useState<PartName>('general');
+  const goTo = (name: PartName) => {
     body.current?.querySelector(`[data-part=${name}]`)?.scrollIntoView({ block: 'start' });
+    setCurrent(name);
+  };
   return (
     <>
       <nav className={styles['tabs']} aria-label={messages.tabsLabel}>
         {PARTS.map((name) => (
-          <button key={name} type="button" onClick={() => goTo(name)}>
+          <button key={name} type="button" aria-current={name === current} onClick={() => goTo(name)}>
             {messages.tabs[name]}
           </button>
         ))}
       </nav>
       {/* What scrolls is reached by the keyboard through its fields. */}
-      <div ref={body} className={styles['body']}>
+      <div
+        ref={body}
+        className={styles['body']}
+        onScroll={({ currentTarget }) => setCurrent(partAtHead(currentTarget))}
+      >
         {opened.may.edit ? null : (
           <Notice tone="still">
             <p>{messages.readOnly}</p>
