@@ -247,3 +247,22 @@ it(
     await expectSound('forms-new');
   },
 );
+
+it('a field is dragged from the side onto a form that asks nothing yet, and behind the last of its fields', async () => {
+  await page.goto(`${program.studioUrl}/sites/slackwater/forms`);
+  await page.getByRole('button', { name: 'New form' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Dragged');
+  await page.getByRole('dialog').getByRole('button', { name: 'New form' }).click();
+  const kind = (name: string) => page.getByRole('region', { name: 'Field kinds' }).getByRole('button', { name });
+  const asked = () => page.locator('li [data-node]').evaluateAll((cards) => cards.map((card) => card.textContent));
+
+  await kind('Email').dragTo(page.getByRole('button', { name: /^Nothing is asked yet/ }));
+  await expect.poll(asked).toEqual([expect.stringMatching(/^Email/)]);
+  await kind('Phone').dragTo(page.getByText('Submit', { exact: true }));
+  await expect.poll(asked).toEqual([expect.stringMatching(/^Email/), expect.stringMatching(/^Phone/)]);
+  await page
+    .locator('li [data-node]')
+    .first()
+    .dragTo(page.getByText('Submit', { exact: true }));
+  await expect.poll(asked).toEqual([expect.stringMatching(/^Phone/), expect.stringMatching(/^Email/)]);
+});

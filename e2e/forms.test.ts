@@ -358,6 +358,20 @@ describe('what was typed into a form', () => {
   });
 });
 
+it('[FORM-018] what was typed last survives a reload at that very moment', async () => {
+  const page = await visit('/contact');
+  await live(mainField(page, 'Your name'));
+
+  await mainField(page, 'Your name').evaluate((field) => {
+    const input = field as HTMLInputElement;
+    input.value = 'Eve';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    location.reload();
+  });
+
+  await expect.poll(() => mainField(page, 'Your name').inputValue()).toBe('Eve');
+});
+
 it('what was typed is gone once it is sent, also when the last letter came just before', async () => {
   context = await browser.newContext({
     viewport: { width: 375, height: 800 },

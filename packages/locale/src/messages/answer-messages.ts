@@ -24,6 +24,7 @@ export const answerMessages = {
   dateNotOffered: 'Please choose one of the days offered.',
   time: 'Please enter a time.',
   timeRange: 'Please choose a time from {first} to {last}.',
+  timeStep: 'Please choose a time such as {earlier} or {later}.',
   tooFew: 'Choose at least {min}.',
   tooMany: 'Choose at most {max}.',
   surveyIncomplete: 'Survey is not valid. Missing a required question.', // FORM-024

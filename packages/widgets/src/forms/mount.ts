@@ -35,6 +35,12 @@ export function mount(start: HTMLElement): void {
   /** What was just typed waits to be kept. */
   let stopKeeping: (() => void) | undefined;
 
+  const keepNow = (): void => {
+    stopKeeping?.();
+    stopKeeping = undefined;
+    draft.keep();
+  };
+
   // Before anything is filled in, which is counted too.
   countTexts(form);
   const live = followed(form);
@@ -67,6 +73,7 @@ export function mount(start: HTMLElement): void {
   const finish = (end: SubmitEnd): void => {
     if (end.kind === 'error') return refuse(end);
     stopKeeping?.();
+    stopKeeping = undefined;
     draft.forget();
     void files.then((taken) => taken?.forget());
     void later.then((kept) => kept?.forget());
@@ -99,7 +106,11 @@ export function mount(start: HTMLElement): void {
   if (form.dataset['keepsDraft'] === 'no') return;
   form.addEventListener('input', () => {
     stopKeeping?.();
-    stopKeeping = clock.after(DRAFT_AFTER_MS, draft.keep);
+    stopKeeping = clock.after(DRAFT_AFTER_MS, keepNow);
+  });
+  // Whoever leaves in between loses nothing either.
+  addEventListener('pagehide', () => {
+    if (stopKeeping) keepNow();
   });
 }
 

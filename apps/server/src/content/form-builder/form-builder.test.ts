@@ -9,6 +9,7 @@ import {
 } from '@portico/page-model';
 import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { aCollection } from '../../testing/content.ts';
 import { aForm } from '../../testing/forms.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
 import { aSignedIn, aStudio, type StudioBrowser } from '../../testing/studio-browser.ts';
@@ -66,6 +67,17 @@ async function published(owner: StudioBrowser, api: string, formId: string): Pro
 }
 
 describe('building forms', () => {
+  it('can be put on pages alone: a store or a blog shows no section that would hold it', async () => {
+    const { site, owner, api } = await aSite();
+    const page = await aCollection(content.services, site.websiteId, { urlId: 'about', title: 'About' });
+    await aCollection(content.services, site.websiteId, { urlId: 'journal', typeName: 'blog' });
+    const formId = await aForm(content.services, site.websiteId, [email]);
+
+    const { pages } = (await owner.call('GET', `${api}/forms/${formId}`)).body as { readonly pages: readonly Json[] };
+    expect(pages).toContainEqual({ id: page, title: 'About', path: '/about' });
+    expect(pages.map(({ path }) => path)).not.toContain('/journal');
+  });
+
   it('[OWNER-019] begins a form as a draft that nobody sees, edits and publishes it with messages, redirect and captcha, version by version', async () => {
     const { site, owner, api } = await aSite();
     const made = await owner.call('POST', `${api}/forms`, { name: 'Contact', definition: { fields: [email] } });

@@ -1,4 +1,4 @@
-import { readCaptchaSettings } from '@portico/domain';
+import { CollectionType, readCaptchaSettings } from '@portico/domain';
 import type { FormAbout } from '@portico/contract/studio';
 import type { Database, SiteTransaction } from '../../platform/database/database.ts';
 import { isUnknownAddress } from '../../sites/accounts/owners.ts';
@@ -18,6 +18,8 @@ export async function readChoices(
   const pages = await kysely
     .selectFrom('collection')
     .where('website_id', '=', websiteId)
+    // Stores, blogs and folders show what is in them, and no sections.
+    .where('collection_type', '=', CollectionType.Page)
     .orderBy('title')
     .select(['id', 'title', 'url_id', 'is_homepage'])
     .execute();

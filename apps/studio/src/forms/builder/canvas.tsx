@@ -1,7 +1,7 @@
 // Keys are those of the buttons within; what is dragged may be dropped on whatever lies in the form.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions */
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import { childrenOf, ROOT, stepsOf, STEP, type DocumentNode, type FieldPlace } from '@portico/page-model';
+import { childrenOf, placeAfter, ROOT, stepsOf, STEP, type DocumentNode, type FieldPlace } from '@portico/page-model';
 import { Icon } from '../../ui/icon.tsx';
 import { cx } from '../../ui/cx.ts';
 import text from '../../styles/text.module.css';
@@ -39,6 +39,17 @@ export function Canvas({ building, faulty, onInsert, onEdit }: CanvasProps) {
       act();
     }
   };
+  const [isOverEnd, setOverEnd] = useState(false);
+  // What is dropped beside the fields comes behind the last of them.
+  const handleOver = (event: DragEvent) => {
+    const isHere = !event.defaultPrevented && isFieldDrag(event);
+    if (isHere) event.preventDefault();
+    setOverEnd(isHere);
+  };
+  const handleDrop = (event: DragEvent) => {
+    setOverEnd(false);
+    if (!event.defaultPrevented && isFieldDrag(event)) dropField(event, building, placeAfter(document, undefined));
+  };
   const steps = stepsOf(document);
   const isEmpty = childrenOf(document, ROOT).length === 0;
   return (
@@ -46,6 +57,9 @@ export function Canvas({ building, faulty, onInsert, onEdit }: CanvasProps) {
       ref={root}
       className={styles['sheet']}
       onKeyDown={handleKey}
+      onDragOver={handleOver}
+      onDragLeave={() => setOverEnd(false)}
+      onDrop={handleDrop}
       onFocus={() => (hadFocus.current = true)}
       onBlur={(event) => (hadFocus.current = event.currentTarget.contains(event.relatedTarget))}
     >
@@ -76,7 +90,7 @@ export function Canvas({ building, faulty, onInsert, onEdit }: CanvasProps) {
           </section>
         ))
       )}
-      <div className={styles['submit']}>
+      <div className={cx(styles['submit'], isOverEnd && styles['before'])}>
         <span className={styles['fakeButton']}>{textOf(document.nodes[ROOT], 'submitText') || messages.submit}</span>
       </div>
     </div>
@@ -92,17 +106,12 @@ function Fields({
 }: Omit<CanvasProps, 'onInsert'> & { readonly parent: string; readonly label: string }) {
   const fields = childrenOf(building.document, parent).filter(({ type }) => type !== STEP);
   const [over, setOver] = useState<number>();
-  const dropAt = (index: number): Pick<FieldPlace, 'parent' | 'index'> => ({ parent, index });
   const handleDrop = (event: DragEvent, index: number) => {
     setOver(undefined);
-    const id = event.dataTransfer.getData('application/x-portico-field');
-    const type = event.dataTransfer.getData('application/x-portico-type');
-    event.preventDefault();
-    if (id !== '') building.place(id, dropAt(index));
-    else if (type !== '') building.add(type as never, dropAt(index));
+    dropField(event, building, { parent, index });
   };
   const handleOver = (event: DragEvent<HTMLElement>, index: number) => {
-    if (![...event.dataTransfer.types].some((type) => type.startsWith('application/x-portico'))) return;
+    if (!isFieldDrag(event)) return;
     event.preventDefault();
     const box = event.currentTarget.getBoundingClientRect();
     setOver(event.clientY > box.top + box.height / 2 ? index + 1 : index);
@@ -139,6 +148,23 @@ function Fields({
   );
 }
 
+const FIELD_DRAG = 'application/x-portico-field';
+const TYPE_DRAG = 'application/x-portico-type';
+
+/** Whether a field, or a kind of fields, is dragged. */
+function isFieldDrag({ dataTransfer }: DragEvent): boolean {
+  return [FIELD_DRAG, TYPE_DRAG].some((type) => dataTransfer.types.includes(type));
+}
+
+/** Puts what was dropped at a place, or makes a field there. */
+function dropField(event: DragEvent, building: Building, place: FieldPlace): void {
+  const id = event.dataTransfer.getData(FIELD_DRAG);
+  const type = event.dataTransfer.getData(TYPE_DRAG);
+  event.preventDefault();
+  if (id !== '') building.place(id, place);
+  else if (type !== '') building.add(type as never, place);
+}
+
 function FieldCard({
   building,
   field,
@@ -161,7 +187,7 @@ function FieldCard({
       aria-pressed={isChosen}
       draggable
       onDragStart={(event) => {
-        event.dataTransfer.setData('application/x-portico-field', field.id);
+        event.dataTransfer.setData(FIELD_DRAG, field.id);
         event.dataTransfer.effectAllowed = 'move';
         building.choose(field.id);
       }}

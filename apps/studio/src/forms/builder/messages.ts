@@ -177,8 +177,9 @@ export const messages = catalogue('forms.builder', {
   placesNone: 'It stands nowhere yet.',
   putOn: 'Put it on a page',
   page: 'Choose a page',
-  putLead: 'It is added at the end of the page’s draft, and published with it.',
-  put: 'Put it there',
+  putLead:
+    'It comes at the end of the page. The page is published as it is edited now, with all else that was changed on it.',
+  put: 'Put it there and publish',
   putDone: (title: string) => `The form stands on ${title}`,
   putFailed: 'It could not be put there. Try again.',
   publishFirst: 'Publish the form first.',

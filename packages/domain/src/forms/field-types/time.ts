@@ -67,10 +67,17 @@ function judge(sent: number | undefined, { settings }: FieldOf<'time'>, context:
   if (sent === undefined) return refused(answers.time);
   const seconds = settings.seconds ? sent : sent - (sent % 60);
   const [first, last] = [limit(settings.first, 0), limit(settings.last, 24 * 3600 - 1)];
-  const isOnStep = settings.step === 0 || (seconds - first) % (settings.step * 60) === 0;
-  if (seconds < first || seconds > last || !isOnStep) {
-    const said = { first: said24(first, context.language), last: said24(last, context.language) };
-    return refused(fillMessage(answers.timeRange, said));
+  const say = (at: number) => said24(at, context.language);
+  if (seconds < first || seconds > last) {
+    return refused(fillMessage(answers.timeRange, { first: say(first), last: say(last) }));
+  }
+  const step = settings.step * 60;
+  const past = step === 0 ? 0 : (seconds - first) % step;
+  if (past > 0) {
+    const at = seconds - past;
+    // On either side of it; behind the last step of the day the two before it.
+    const near = [at - step, at, at + step].filter((one) => one >= first && one <= last).slice(-2);
+    return refused(fillMessage(answers.timeStep, { earlier: say(near[0] ?? at), later: say(near.at(-1) ?? at) }));
   }
   const [hour, minute, second] = parts(seconds);
   const values = {

@@ -23,6 +23,7 @@ export const answers: AnswerTexts = {
   dateNotOffered: 'يرجى اختيار أحد الأيام المتاحة.',
   time: 'يرجى إدخال وقت.',
   timeRange: 'يرجى اختيار وقت من \u2068{first}\u2069 إلى \u2068{last}\u2069.',
+  timeStep: 'يرجى اختيار وقت مثل \u2068{earlier}\u2069 أو \u2068{later}\u2069.',
   tooFew: 'اختر \u2068{min}\u2069 على الأقل.',
   tooMany: 'اختر \u2068{max}\u2069 على الأكثر.',
   surveyIncomplete: 'الاستبيان غير صالح. هناك سؤال مطلوب بلا إجابة.',

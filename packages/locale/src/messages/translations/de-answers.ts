@@ -23,6 +23,7 @@ export const answers: AnswerTexts = {
   dateNotOffered: 'Bitte wählen Sie einen der angebotenen Tage.',
   time: 'Bitte geben Sie eine Uhrzeit ein.',
   timeRange: 'Bitte wählen Sie eine Uhrzeit von {first} bis {last}.',
+  timeStep: 'Bitte wählen Sie eine Uhrzeit wie {earlier} oder {later}.',
   tooFew: 'Wählen Sie mindestens {min}.',
   tooMany: 'Wählen Sie höchstens {max}.',
   surveyIncomplete: 'Die Umfrage ist unvollständig. Eine Pflichtfrage fehlt.',
