@@ -344,7 +344,8 @@ describe('the owner of a site', () => {
       reply_to: 'ada@example.com',
       subject: 'New answer: Letters to the workshop',
     });
-    expect(mail?.text_body).toContain('What is it about?:\n<b>hi</b>\nbye');
+    expect(mail?.text_body).toContain('What is it about?\n<b>hi</b>\nbye');
+    expect(mail?.text_body).toContain('Your name:\nA Bcc: x');
     expect(mail?.html_body).toContain('<bdi>&lt;b&gt;hi&lt;/b&gt;</bdi><br><bdi>bye</bdi>');
   });
 

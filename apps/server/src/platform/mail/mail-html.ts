@@ -54,10 +54,15 @@ function sectionText(section: MailSection): string {
       return section.rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
     case 'facts':
       // A title that stands alone is a sentence of its own.
-      return section.lines.length === 0 ? section.title : [`${section.title}:`, ...section.lines].join('\n');
+      return section.lines.length === 0 ? section.title : [leading(section.title), ...section.lines].join('\n');
     case 'link':
       return `${section.label}: ${section.url}`;
   }
+}
+
+/** What stands above lines of its own: a question needs no colon. */
+function leading(title: string): string {
+  return /[?!.:;…؟？！。]$/.test(title) ? title : `${title}:`;
 }
 
 function asHtml({ siteTitle, language, title, lead, sections, closing }: MailContent): string {

@@ -1,5 +1,5 @@
 import type { SubmissionListQuery, SubmissionRow, SubmissionView } from '@portico/contract/studio';
-import { addressOfAnswers, type FormAnswer, type SubmissionState } from '@portico/domain';
+import { addressOfAnswers, cleanLine, type FormAnswer, type SubmissionState } from '@portico/domain';
 import { sql } from 'kysely';
 import { submissionConditions, type SubmissionNarrowing } from '../../content/submissions/submission-conditions.ts';
 import { decodeCursor, encodeCursor, type Place } from '../../platform/database/cursor.ts';
@@ -125,7 +125,10 @@ function isNamed({ id, rawTitle }: FormAnswer): boolean {
 function excerptOf(answers: readonly FormAnswer[]): string {
   const words = answers.find(({ type, value }) => type === 'textarea' && value !== '')?.value;
   const rest = answers.filter(({ type }) => !['name', 'email', 'hidden'].includes(type)).map(({ value }) => value);
-  return (words ?? rest.join(', ')).replace(/\s+/g, ' ').slice(0, EXCERPT);
+  // Signs that turn the direction would disguise the line.
+  return cleanLine(words ?? rest.join(', '))
+    .replace(/\s+/g, ' ')
+    .slice(0, EXCERPT);
 }
 
 const COUNT_VIEWS = {

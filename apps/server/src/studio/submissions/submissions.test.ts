@@ -174,6 +174,12 @@ describe('the inbox', () => {
     expect((await list(`?limit=1&cursor=${encodeURIComponent(first.nextCursor ?? '')}`)).rows[0]?.person).toBe('Ada');
   });
 
+  it('shows the begin of a long answer as one line that no sign turns around', async () => {
+    await sent('See\u202Egnp.exe\n\u2066now');
+
+    expect((await list()).rows[0]?.excerpt).toBe('Seegnp.exe now');
+  });
+
   it('opens what is read first, and knows what else the same person sent', async () => {
     const before = await sent('First', { email: 'Ada@Example.com' });
     const id = await sent('Second');
