@@ -15,8 +15,8 @@ import { ListBody } from '../shell/list-body.tsx';
 import { ViewBlank } from '../shell/list-blank.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { BulkBar } from '../ui/bulk-bar.tsx';
+import button from '../ui/button.module.css';
 import { Button } from '../ui/button.tsx';
-import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
@@ -96,7 +96,7 @@ function Submissions({ site }: { readonly site: MemberSite }) {
         actions={
           <>
             <Link
-              className={cx(chip['filter'], chip['bare'])}
+              className={cx(button['button'], button['bare'])}
               to="/sites/$site/submissions/charts"
               params={{ site: site.identifier }}
               search={search.form ? { form: search.form } : {}}
@@ -110,7 +110,7 @@ function Submissions({ site }: { readonly site: MemberSite }) {
             ) : null}
             {mayDo(site, 'settings.integrations') ? (
               <Link
-                className={cx(chip['filter'], chip['bare'])}
+                className={cx(button['button'], button['bare'])}
                 to="/sites/$site/submissions/webhooks"
                 params={{ site: site.identifier }}
               >

@@ -42,7 +42,7 @@ export const messages = catalogue('forms.builder', {
   palette: 'Field kinds',
   canvas: 'The form',
   empty: 'Nothing is asked yet',
-  emptyLead: 'Press / to add the first field, or choose one at the side.',
+  emptyLead: 'Press here, or the key /, to add the first field.',
   emptyStep: 'No field in this step yet.',
   keys: '/ adds · ↑ ↓ chooses · Alt ↑ ↓ moves · Alt ← → width · Enter edits · D copies · Del removes',
   optional: 'optional',
