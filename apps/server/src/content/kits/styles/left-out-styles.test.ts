@@ -10,9 +10,13 @@ async function restOf(sheets: Readonly<Record<string, string>>) {
   };
   const kit = readKit(new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)])));
   const result = await compileSiteStyles({ kit, saved: new Map(), customCss: '' });
-  const errors = result.ok ? [] : result.errors.map(({ file, line }) => `${file}:${line}`);
+  const told = result.ok ? [] : result.errors;
   const styles = result.ok ? result.value : result.rest;
-  return { css: styles?.css.replace(/\s+/g, ' ').trim(), errors };
+  return {
+    css: styles?.css.replace(/\s+/g, ' ').trim(),
+    errors: told.map(({ file, line }) => `${file}:${line}`),
+    messages: told.map(({ message }) => message),
+  };
 }
 
 describe('style sheets with a mistake', () => {
@@ -41,7 +45,21 @@ describe('style sheets with a mistake', () => {
       '_b.less': 'd { e: f; }\ng { h: i j\n k: l }',
     });
 
-    expect(rest).toEqual({ css: 'd { e: f; } a { b: c; }', errors: ['styles/_b.less:3'] });
+    expect(rest).toMatchObject({ css: 'd { e: f; } a { b: c; }', errors: ['styles/_b.less:3'] });
+  });
+
+  it.each([
+    ['a mixin that calls itself', '.m() { .m(); }\n.m();', 'styles/a.less:2'],
+    ['two mixins that call each other', '.m() { .n(); }\n.n() { .m(); }\na { .m(); }', 'styles/a.less:3'],
+    ['blocks in blocks in blocks', `${'a{'.repeat(20_000)}b:c${'}'.repeat(20_000)}`, 'styles/a.less:1'],
+    ['brackets in brackets', `a { b: ${'('.repeat(50_000)}1${')'.repeat(50_000)} }`, 'styles/a.less:1'],
+  ])('say of what fills the stack that it has no end: %s', async (_what, text, place) => {
+    const rest = await restOf({ 'a.less': text });
+
+    expect(rest).toMatchObject({
+      errors: [place],
+      messages: ['This calls itself without an end, or is nested too deeply.'],
+    });
   });
 
   it('keep an error in its place: nothing after it changes', async () => {

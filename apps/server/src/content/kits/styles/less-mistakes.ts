@@ -5,9 +5,9 @@ export interface CompilerError {
   /** 0-based offset in the text of the file. */
   readonly index?: number;
   readonly filename?: string;
-  /** 1-based. */
-  readonly line?: number;
-  /** 0-based. */
+  /** 1-based; null where the compiler knows none. */
+  readonly line?: number | null;
+  /** 0-based; -1 where the compiler knows none. */
   readonly column?: number;
 }
 

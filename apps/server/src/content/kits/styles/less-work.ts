@@ -133,11 +133,16 @@ function replaceFunctions(): void {
   takeKeywordsForColors(registry, (rgb) => new compiler.tree.Color(rgb));
 }
 
+/** A stack that is full leaves a call of a mixin without a message, and what is being read without a place. */
+const ENDLESS = 'This calls itself without an end, or is nested too deeply.';
+
 function placed(error: CompilerError, { source, files }: Pick<LessJob, 'source' | 'files'>): LessPlace {
-  const { message = String(error), line, column, index, filename: file = UNIT } = error;
+  const { line, column, index, filename: file = UNIT } = error;
+  const said = error.message;
+  const message = said === undefined || said.startsWith('Maximum call stack') ? ENDLESS : said;
   const text = file === UNIT ? source : files[file];
   if (line !== undefined || index === undefined || text === undefined) {
-    return { message, line: line ?? 1, column: (column ?? 0) + 1, file };
+    return { message, line: line ?? 1, column: Math.max(0, column ?? 0) + 1, file };
   }
   const before = text.slice(0, index).split('\n');
   return { message, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, file };
