@@ -111,6 +111,16 @@ describe('the page editor, in order', () => {
     expect(await publicPage()).toMatch(/<h3>(?:<[^>]*>)*Bring boots<.*<a href="https:\/\/example\.com\/boots"/s);
   });
 
+  it('shows the page where its marks are, and whole, in a studio that is written from the right', async () => {
+    const off = () =>
+      page
+        .locator('#sqs-site-frame')
+        .evaluate((one) => one.getBoundingClientRect().x - (one.parentElement?.getBoundingClientRect().x ?? 0));
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    await expect.poll(async () => Math.round(await off())).toBe(0);
+    await page.evaluate(() => (document.documentElement.dir = 'ltr'));
+  });
+
   it('discards what is ticked in the publish dialog, and takes that back as one', async () => {
     await row(/We keep tide hours/).click();
     await addBlock('quote');

@@ -10,11 +10,14 @@ export function ChangeList({
   changes,
   isReady,
   mayUndo,
+  onShow,
   onUndo,
 }: {
   readonly changes: readonly ListedChange[];
   readonly isReady: boolean;
   readonly mayUndo: boolean;
+  /** Brings it into view on the pages above; undefined where none are shown. */
+  readonly onShow: ((change: ListedChange) => void) | undefined;
   readonly onUndo: (change: ListedChange) => void;
 }) {
   if (isReady && changes.length === 0) {
@@ -31,7 +34,13 @@ export function ChangeList({
           <span className={styles['number']} aria-hidden="true">
             {index + 1}
           </span>
-          <b>{change.title}</b>
+          {onShow ? (
+            <button type="button" className={styles['what']} onClick={() => onShow(change)}>
+              {change.title}
+            </button>
+          ) : (
+            <b>{change.title}</b>
+          )}
           <div className={styles['words']}>
             {change.fields.length === 0 ? <p>{change.label}</p> : null}
             {change.fields.map(({ name, from, to }) => (

@@ -1,7 +1,8 @@
 // The frames are of an origin of their own, which holds nothing; without it scripts of kits lose their storage (editor §3.1).
 /* oxlint-disable react/iframe-missing-sandbox */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DocumentVersionRecord } from '@portico/contract/studio';
+import { connectFrame, type FrameLine } from '../editor/canvas/connect-frame.ts';
 import text from '../styles/text.module.css';
 import { cx } from '../ui/cx.ts';
 import { Tag } from '../ui/status.tsx';
@@ -16,12 +17,15 @@ export function Frames({
   documentId,
   version,
   revision,
+  node,
 }: {
   readonly view: 'beside' | 'slide';
   readonly path: string | undefined;
   readonly documentId: string;
   readonly version: DocumentVersionRecord | undefined;
   readonly revision: number;
+  /** What is brought into view in both, as frames name it. */
+  readonly node: string | undefined;
 }) {
   const frames = useFrames(path, documentId);
   const [share, setShare] = useState(50);
@@ -37,9 +41,9 @@ export function Frames({
     return (
       <div>
         <div className={styles['over']}>
-          <Frame src={draft} title={messages.frame.right} />
+          <Frame src={draft} node={node} title={messages.frame.right} />
           <div className={styles['clip']} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
-            <Frame src={left} title={messages.frame.left} />
+            <Frame src={left} node={node} title={messages.frame.left} />
           </div>
         </div>
         <input
@@ -58,22 +62,56 @@ export function Frames({
         <figcaption>
           <Tag>{version.name ?? messages.kinds[version.kind]}</Tag>
         </figcaption>
-        <Frame src={left} title={messages.frame.left} />
+        <Frame src={left} node={node} title={messages.frame.left} />
       </figure>
       <figure>
         <figcaption>
           <Tag tone="pencil">{messages.draft}</Tag>
         </figcaption>
-        <Frame src={draft} title={messages.frame.right} />
+        <Frame src={draft} node={node} title={messages.frame.right} />
       </figure>
     </div>
   );
 }
 
-function Frame({ src, title }: { readonly src: string; readonly title: string }) {
+function Frame({
+  src,
+  title,
+  node,
+}: {
+  readonly src: string;
+  readonly title: string;
+  readonly node: string | undefined;
+}) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const line = useRef<FrameLine>(undefined);
+  const asked = useRef(node);
+  const { origin } = new URL(src);
+  useEffect(() => {
+    asked.current = node;
+    show(line.current, node);
+  }, [node]);
+  useEffect(() => {
+    if (!frame.current) {
+      return undefined;
+    }
+    const own = connectFrame({
+      frame: frame.current,
+      origin,
+      onMessage: ({ kind }) => {
+        if (kind === 'ready') {
+          show(line.current, asked.current);
+        }
+      },
+      onSilent: () => undefined,
+    });
+    line.current = own;
+    return own.close;
+  }, [origin]);
   return (
     <div className={styles['frame']}>
       <iframe
+        ref={frame}
         src={src}
         title={title}
         sandbox="allow-scripts allow-same-origin"
@@ -82,4 +120,11 @@ function Frame({ src, title }: { readonly src: string; readonly title: string })
       />
     </div>
   );
+}
+
+/** A page on which it is not stays where it is. */
+function show(line: FrameLine | undefined, node: string | undefined): void {
+  if (node !== undefined) {
+    line?.say({ kind: 'scroll', node });
+  }
 }

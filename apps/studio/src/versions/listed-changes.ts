@@ -9,11 +9,14 @@ import {
   type JsonValue,
   type Operation,
 } from '@portico/page-model';
+import { blockName, fieldLabel } from '../editor/block-words.ts';
 import { messages } from './messages.ts';
 
 /** One thing that the draft has otherwise than a version. */
 export interface ListedChange {
   readonly id: string;
+  /** What it is a change of. */
+  readonly node: string;
   readonly kind: Change['kind'];
   readonly title: string;
   readonly label: string;
@@ -29,10 +32,15 @@ export function listedChanges(version: EditDocument, draft: EditDocument): reado
       node?.kind === 'block' && node.type !== undefined ? blockName(node.type) : messages.node[node?.kind ?? 'block'];
     return {
       id: change.id,
+      node: change.node,
       kind: change.kind,
       title: messages.change[change.kind](what),
       label: change.label,
-      fields: change.fields.map(({ path, from, to }) => ({ name: path.at(-1) ?? '', from: said(from), to: said(to) })),
+      fields: change.fields.map(({ path, from, to }) => ({
+        name: fieldLabel(path.at(-1) ?? '', node?.type),
+        from: said(from),
+        to: said(to),
+      })),
     };
   });
 }
@@ -43,10 +51,6 @@ export function undoOperations(version: EditDocument, draft: EditDocument, id: s
   const [kind = '', ...rest] = id.split(' ');
   const mirrored = { added: 'removed', removed: 'added' }[kind] ?? kind;
   return operationsOf(withNeeds(back, new Set([[mirrored, ...rest].join(' ')])));
-}
-
-function blockName(type: string): string {
-  return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
 function said(value: JsonValue | undefined): string {

@@ -40,6 +40,7 @@ function Versions() {
   const page = tree.data?.pages.find((one) => one.pageId === pageId);
   const [chosen, setChosen] = useState<number>();
   const [view, setView] = useState<VersionView>('beside');
+  const [seen, setSeen] = useState<string>();
   const [isNaming, setNaming] = useState(false);
   const versions = useVersions(pageId, chosen);
   const { draft, list, shown, document, before } = versions;
@@ -47,6 +48,7 @@ function Versions() {
   const changes = useVersionChanges(pageId, documentId, draft.data?.revision ?? 0);
   const mayEdit = draft.data?.may.edit === true;
   const listed = document && before ? listedChanges(before, document) : [];
+  const inView = (listed.find(({ node }) => node === seen) ?? listed[0])?.node;
   return (
     <>
       <ScreenBar
@@ -104,12 +106,14 @@ function Versions() {
                 documentId={documentId}
                 version={shown}
                 revision={draft.data?.revision ?? 0}
+                node={inView === undefined ? undefined : `${pageId}/${inView}`}
               />
             )}
             <ChangeList
               changes={listed}
               isReady={document !== undefined && before !== undefined}
               mayUndo={mayEdit}
+              onShow={view === 'words' ? undefined : ({ node }) => setSeen(node)}
               onUndo={(change) =>
                 document && before
                   ? void changes.undoOne(undoOperations(before, document, change.id), messages.undoneOne(change.title))
