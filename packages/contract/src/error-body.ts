@@ -10,6 +10,12 @@ export const fieldConflict = z.object({
 });
 export type FieldConflict = z.infer<typeof fieldConflict>;
 
+/** What a browser must show before the same is asked again. */
+const check = z.union([
+  z.object({ kind: z.literal('work'), key: z.string(), bits: z.int() }),
+  z.object({ kind: z.literal('recaptcha'), siteKey: z.string(), look: z.enum(['score', 'checkbox']) }),
+]);
+
 /** The body of every refusal: a sentence for people, a word for programs, one message per field. */
 export const errorBody = z.object({
   error: z.string(),
@@ -19,6 +25,8 @@ export const errorBody = z.object({
   crumbFail: z.literal(true).optional(),
   /** Where somebody else changed the same fields. */
   conflicts: z.array(fieldConflict).readonly().optional(),
+  /** Where too many codes of gift cards were wrong. */
+  check: check.optional(),
   requestId: z.string(),
 });
 

@@ -1,3 +1,4 @@
+import type { CodeCheck } from '@portico/domain';
 import type { StoreFrame } from './store-pages.ts';
 
 /** The page that a gift card is printed from; whoever has its address may read it. */
@@ -26,6 +27,10 @@ export interface GiftBalanceProps {
   readonly action: string;
   /** Why nothing is told. */
   readonly message?: string;
+  /** What the browser must show with the next code. */
+  readonly check?: CodeCheck;
+  /** What is asked for by it, in words. */
+  readonly checkWords?: string;
   readonly found?: {
     readonly lastFour: string;
     readonly balanceCents: number;

@@ -32,6 +32,7 @@ export const storeErrorStatus: Readonly<Record<StoreRefusalCode, number>> = {
   SIGN_IN_REQUIRED: 401,
   TOO_MANY_HOLDS: 429,
   TOO_MANY_CODES: 429,
+  CODE_CHECK_NEEDED: 403,
   TRIAL_USED: 409,
   COUPON_UNKNOWN: 404,
   COUPON_PAUSED: 409,

@@ -53,6 +53,7 @@ export * from './enumerations/record-type.ts';
 export * from './enumerations/slice-type.ts';
 export * from './enumerations/user-role.ts';
 export * from './bot-check/captcha-settings.ts';
+export * from './bot-check/code-check.ts';
 export * from './bot-check/proof-of-work.ts';
 export * from './bot-check/spam-score.ts';
 export * from './forms/answer-context.ts';

@@ -7,6 +7,7 @@ import { createContentVersions } from '../sites/site/content-versions.ts';
 import { createSites } from '../sites/site/sites.ts';
 import { createCodeGuard } from '../store/cart/coupon-guesses.ts';
 import { createCatalogue } from '../store/catalog/catalogue.ts';
+import { createCodeChecks } from '../store/gift-cards/code-check.ts';
 import { giftCodeGuesses } from '../store/gift-cards/code-guesses.ts';
 import { createPayments } from '../store/payments/payments.ts';
 import { settlePayment } from '../store/payments/settle-payment.ts';
@@ -35,7 +36,7 @@ export function wireServices(platform: PlatformServices, demoIdentifier: string)
     heads: createHeads(),
     addressCountries: readAddressCountries(platform.environment.GEOIP_FILE, platform.log),
   };
-  const giftGuesses = giftCodeGuesses(platform);
+  const giftGuesses = giftCodeGuesses(platform, createCodeChecks(platform));
   const services: Services = {
     ...content,
     storePages: createStorePages(content),

@@ -1,7 +1,7 @@
 import type { Services as ContentServices } from '../content/services.ts';
 import type { GuardCode } from './cart/coupon-guesses.ts';
 import type { Catalogue } from './catalog/catalogue.ts';
-import type { CodeGuesses } from './gift-cards/code-guesses.ts';
+import type { GiftCodeGuesses } from './gift-cards/code-guesses.ts';
 import type { MailedCodes } from './mailed-codes/mailed-codes.ts';
 import type { Payments } from './payments/provider.ts';
 import type { StorePageRenderer } from './storefront/store-page-renderer.ts';
@@ -9,7 +9,7 @@ import type { StorePageRenderer } from './storefront/store-page-renderer.ts';
 /** Everything a feature of the server may use. */
 export interface Services extends ContentServices {
   readonly catalogue: Catalogue;
-  readonly giftGuesses: CodeGuesses;
+  readonly giftGuesses: GiftCodeGuesses;
   readonly guardCode: GuardCode;
   readonly mailedCodes: MailedCodes;
   readonly payments: Payments;

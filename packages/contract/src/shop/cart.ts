@@ -83,10 +83,17 @@ export const updateEntryFields = shopCall(updateEntryFieldsAt, {
   sample: ({ ids: { itemId, sku: ofJug } }) => ({ body: { itemId, sku: ofJug, additionalFields: '{}' } }),
 });
 
+/** What shows that a person types, where too many codes were wrong; empty until it is asked for. */
+export const codeProof = z.object({
+  codeKey: z.string().max(200).default(''),
+  captchaKey: z.string().max(10_000).default(''),
+});
+
 const enteredCoupon = z.object({
   code: z.string().max(1000),
   /** As at checkout; empty for the cart of the visitor's cookie. */
   cartToken,
+  ...codeProof.shape,
 });
 
 export const enterCoupon = shopCall(enterCouponAt, {

@@ -1,4 +1,5 @@
 import { fillMessage, storeMoneyText, type Money, type ShopperMessages } from '@portico/locale';
+import type { CodeCheck } from '../bot-check/code-check.ts';
 import type { AddToCartRefusal } from '../cart/add-to-cart.ts';
 import type { CouponRefusal } from '../discounts/coupon-refusal.ts';
 import type { FormAnswersRefusal } from '../forms/read-answers.ts';
@@ -41,6 +42,7 @@ export type StoreRefusal =
   | { readonly code: 'MINIMUM_SUBTOTAL'; readonly subtotal: Money }
   | { readonly code: 'TOTAL_CHANGED'; readonly total: Money }
   | { readonly code: 'STOCK_GONE'; readonly title: string }
+  | { readonly code: 'CODE_CHECK_NEEDED'; readonly check: CodeCheck }
   | { readonly code: (typeof plainRefusalCodes)[number] };
 
 export type StoreRefusalCode = StoreRefusal['code'];

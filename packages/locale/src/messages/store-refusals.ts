@@ -41,6 +41,8 @@ export const storeRefusals = {
   SIGN_IN_REQUIRED: 'Please sign in before you pay.',
   TOO_MANY_HOLDS: 'There are too many unfinished payments. Please try again in a few minutes.',
   TOO_MANY_CODES: 'You have tried too many codes. Please try again in ten minutes.',
+  CODE_CHECK_NEEDED:
+    'Several wrong codes were entered here. Please confirm that you are a person; your browser needs scripts for it.',
   TRIAL_USED: 'You have tried this before. Please choose it without the free days.',
   COUPON_UNKNOWN: 'The code “{coupon}” is not valid now. Please check how it is written.',
   COUPON_PAUSED: 'The code “{coupon}” cannot be used at the moment.',

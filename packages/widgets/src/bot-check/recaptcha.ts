@@ -79,6 +79,8 @@ function provider(render: string): Promise<Provider> {
 function loadProvider(render: string): Promise<Provider> {
   return new Promise((resolve, reject) => {
     const script = element('script', { src: HOME + encodeURIComponent(render), async: true });
+    // Pages of money let scripts run by it alone, and the provider hands it on to its own.
+    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     script.addEventListener('load', () => {
       const { grecaptcha } = globalThis as { grecaptcha?: { readonly enterprise?: Provider } };
       const found = grecaptcha?.enterprise;

@@ -60,6 +60,7 @@ const islands: readonly Island[] = [
   { selector: '[data-portico-island=checkout]', load: () => import('../checkout/mount.tsx'), says: PAGE },
   { selector: '[data-portico-island=address]', load: () => import('../address/mount.tsx'), says: PAGE },
   { selector: '[data-portico-island=card]', load: () => import('../checkout/mount-card.tsx'), says: PAGE },
+  { selector: 'form[data-code-check]', load: () => import('../gift-cards/mount-balance.ts'), says: [] },
   { selector: '[data-portico-island=payment]', load: () => import('../checkout/mount-payment.tsx'), says: PAGE },
 ];
 const anyIsland = islands.map(({ selector }) => selector).join();

@@ -1,6 +1,6 @@
 import { fillMessage } from '@portico/locale';
 import { cartPaths, enterCouponAt, type CouponRecord } from '@portico/contract';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode, type Ref } from 'react';
 
 import { centsText } from '../browser/money-text.ts';
 import { useTexts } from './texts-context.ts';
@@ -10,6 +10,8 @@ export interface CouponLife {
   readonly isBusy: boolean;
   /** Why the last code was refused. */
   readonly error: string;
+  /** Where a box is drawn that shows that a person types, once too many codes were wrong. */
+  readonly checkPlace: Ref<HTMLDivElement>;
   /** Resolves to whether the code was taken. */
   readonly onEnter: (code: string) => Promise<boolean>;
   /** @param name by which it is told of, where it is not the code itself */
@@ -137,11 +139,16 @@ export function couponField(life: CouponLife | undefined, id: string) {
   } as const;
 }
 
-/** Why a code was refused, below its field. */
+/** Why a code was refused, below its field, and the place of a box to tick. */
 export function CouponError({ life, id }: CouponFormProps & { readonly id: string }) {
-  return life?.error ? (
-    <p className="error" id={`${id}-error`} role="alert">
-      {life.error}
-    </p>
-  ) : null;
+  return (
+    <>
+      {life?.error ? (
+        <p className="error" id={`${id}-error`} role="alert">
+          {life.error}
+        </p>
+      ) : null}
+      {life ? <div className="code-check" ref={life.checkPlace} /> : null}
+    </>
+  );
 }

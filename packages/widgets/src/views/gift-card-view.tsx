@@ -1,4 +1,5 @@
 import type { GiftBalanceProps, GiftCardPageProps } from '@portico/contract';
+import type { CodeCheck } from '@portico/domain';
 import { dateFormat, fillMessage } from '@portico/locale';
 
 import { centsText } from '../browser/money-text.ts';
@@ -59,7 +60,7 @@ export function GiftCardView(props: GiftCardPageProps) {
 }
 
 /** What is left on a card, for whoever types its code. */
-export function GiftBalanceView({ store, action, message, found }: GiftBalanceProps) {
+export function GiftBalanceView({ store, action, message, check, checkWords, found }: GiftBalanceProps) {
   const { giftCardPage: texts } = useDrawnTexts();
   return (
     <div className="page quiet-page">
@@ -75,7 +76,7 @@ export function GiftBalanceView({ store, action, message, found }: GiftBalancePr
           <Until store={store} endsAt={found.endsAt} />
         </output>
       ) : null}
-      <form className="lock-form" method="post" action={action}>
+      <form className="lock-form" method="post" action={action} data-code-check={check && JSON.stringify(check)}>
         <Field id="gift-code" label={texts.codeField} error={message}>
           {(control) => (
             <input
@@ -89,6 +90,14 @@ export function GiftBalanceView({ store, action, message, found }: GiftBalancePr
             />
           )}
         </Field>
+        {check ? (
+          <>
+            <input type="hidden" name="codeKey" />
+            <input type="hidden" name="captchaKey" />
+            <CheckWords check={check} words={checkWords === message ? undefined : checkWords} />
+            <div className="code-check" />
+          </>
+        ) : null}
         <button className="button wide" type="submit">
           {texts.ask}
         </button>
@@ -96,6 +105,13 @@ export function GiftBalanceView({ store, action, message, found }: GiftBalancePr
       <a href={store.shopUrl}>{texts.shop}</a>
     </div>
   );
+}
+
+/** A box is told of; work is done unseen, but for whoever has no script. */
+function CheckWords({ check, words }: { readonly check: CodeCheck; readonly words: string | undefined }) {
+  if (words === undefined) return null;
+  const note = <p className="note">{words}</p>;
+  return check.kind === 'recaptcha' && check.look === 'checkbox' ? note : <noscript>{note}</noscript>;
 }
 
 function Until({ store, endsAt }: Pick<GiftBalanceProps, 'store'> & { readonly endsAt: number | null }) {

@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldConflict } from '@portico/contract';
-import { fieldRefusals } from '@portico/domain';
+import { fieldRefusals, type CodeCheck } from '@portico/domain';
 import { shopperLanguages, shopperMessages, type ShopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,6 +11,8 @@ export interface Problem {
   readonly crumbFail?: true;
   /** Fields that somebody else changed meanwhile. */
   readonly conflicts?: readonly FieldConflict[];
+  /** What the browser must show first. */
+  readonly check?: CodeCheck;
 }
 
 /** A request as far as it says which language it is answered in: that of the site it was made to. */
@@ -26,6 +28,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     ...(problem.errors ? { errors: problem.errors } : {}),
     ...(problem.crumbFail ? { crumbFail: true } : {}),
     ...(problem.conflicts ? { conflicts: problem.conflicts } : {}),
+    ...(problem.check ? { check: problem.check } : {}),
     requestId: request.id,
   };
   return reply.code(problem.status).header('cache-control', 'private, no-store').send(body);

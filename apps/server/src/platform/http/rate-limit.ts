@@ -7,6 +7,8 @@ export interface RateLimit {
   take(key: string): boolean;
   /** Counts one more try, and says how many that makes in this window. */
   count(key: string): number;
+  /** Whether the key has used up its tries in this window; counts none. */
+  isSpent(key: string): boolean;
   /** Takes one try back that turned out not to count. */
   giveBack(key: string): void;
   /** Forgets the tries of a key, after a success. */
@@ -38,6 +40,10 @@ export function createRateLimit(clock: Clock, limit: { readonly max: number; rea
   return {
     count,
     take: (key) => count(key) <= limit.max,
+    isSpent: (key) => {
+      const known = windows.get(key);
+      return known !== undefined && known.endsAt > clock.now() && known.count >= limit.max;
+    },
     giveBack: (key) => {
       const known = windows.get(key);
       if (known && known.count > 0) known.count -= 1;

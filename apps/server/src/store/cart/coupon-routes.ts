@@ -1,5 +1,5 @@
 import { cartPaths, enterCoupon, removeCoupon, removeCouponForm, type AnswerOf } from '@portico/contract';
-import type { StoreRefusal } from '@portico/domain';
+import type { CodeProof, StoreRefusal } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namedCartHash } from './cart-token.ts';
@@ -21,7 +21,7 @@ interface CouponRoute {
 }
 
 /** Of the cart that the token names, or of the visitor's own where that is empty. */
-interface NamedCoupon {
+interface NamedCoupon extends Partial<CodeProof> {
   readonly code: string;
   readonly cartToken: string;
 }
@@ -53,11 +53,12 @@ export function registerCoupons(app: SiteApp, services: Services): void {
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    { code, cartToken }: NamedCoupon,
+    { code, cartToken, codeKey = '', captchaKey = '' }: NamedCoupon,
     command: CouponCommand,
   ): Promise<CouponAnswer> {
     const tokenHash = namedCartHash(request, cartToken);
-    const changed = await services.guardCode(request, code, () =>
+    const guesser = { request, cart: tokenHash, typed: code, proof: { codeKey, captchaKey } };
+    const changed = await services.guardCode(guesser, () =>
       runCommand(services.database, request.site.websiteId, (tx) => command(tx, { tokenHash, code })),
     );
     if (!changed.ok) {

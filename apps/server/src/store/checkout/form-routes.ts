@@ -1,4 +1,4 @@
-import { checkoutPaths, payRequest, type CheckoutFields } from '@portico/contract';
+import { checkoutPaths, codeProof, payRequest, type CheckoutFields } from '@portico/contract';
 import type { StoreRefusal } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,6 +20,7 @@ import { leaveCart, payForCart, type PayBody } from './pay-for-cart.ts';
 
 const checkoutForm = z.object({
   ...payRequest.shape,
+  ...codeProof.shape,
   intent: z.enum(['pay', 'update', 'coupon']).catch('pay'),
   coupon: z.string().max(1000).default(''),
   removeCoupon: z.string().max(1000).default(''),
@@ -32,7 +33,10 @@ export function registerCheckoutForm(app: SiteApp, services: Services): void {
     app.post(path, { preHandler }, async (request, reply) => {
       const body = parseBody(checkoutForm, request);
       if (body.removeCoupon !== '' || body.coupon.trim() !== '') {
-        const changed = await services.guardCode(request, body.coupon, () => changeCoupons(services, request, body));
+        const { tokenHash: cart } = checkoutCart(request, services.secrets, body.cartToken);
+        const changed = await services.guardCode({ request, cart, typed: body.coupon, proof: body }, () =>
+          changeCoupons(services, request, body),
+        );
         return sendCheckout(services, reply, body, changed.ok ? undefined : changed.error);
       }
       if (body.intent === 'coupon') {

@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { withPageTexts } from '../../content/pages/page-texts.tsx';
 import { renderSystemPage, sendPrivatePage } from '../../content/pages/system-page.ts';
 import type { Services } from '../services.ts';
+import { allowedSources } from '../storefront/allowed-sources.ts';
 
 /** Shows the card that a printable page's address leads to. */
 export async function showGiftCard(
@@ -42,6 +43,7 @@ export async function showGiftBalance(
     title: shopperMessages(site.profile.language).giftCardPage.balanceTitle,
     status,
     classes: ['gift-balance-page'],
+    alsoAllowed: allowedSources(site, { takesCodes: true }),
     bodyHtml: renderToStaticMarkup(withPageTexts(site, <GiftBalanceView {...props} />)),
     strict: true,
   });

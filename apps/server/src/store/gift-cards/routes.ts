@@ -1,4 +1,4 @@
-import { checkoutPaths, storeErrorStatus } from '@portico/contract';
+import { checkoutPaths, codeProof, storeErrorStatus, type GiftBalanceProps } from '@portico/contract';
 import { giftCodeText, mayPay, readGiftCode, storeRefusalText, type StoreRefusal } from '@portico/domain';
 import { cents, currencyOrDefault, money, shopperMessages } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,15 +8,17 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
+import { cartTokenHash } from '../cart/cart-token.ts';
 import type { Services } from '../services.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { PAGE_PURPOSE } from './deliver.ts';
+import type { Guesser } from './code-guesses.ts';
 import { findGiftCard } from './find-card.ts';
 import { showGiftBalance, showGiftCard } from './page.tsx';
 
 const tokenQuery = z.object({ token: z.string().max(200).default('') });
-const balanceForm = z.object({ code: z.string().max(1000).default('') });
+const balanceForm = z.object({ code: z.string().max(1000).default(''), ...codeProof.shape });
 
 /** Pages of whoever has a gift card: to be printed, by the token of its mail, and what is left, by its code. */
 export function registerGiftCards(app: SiteApp, services: Services): void {
@@ -43,26 +45,28 @@ export function registerGiftCards(app: SiteApp, services: Services): void {
     });
   });
 
-  app.get(checkoutPaths.giftCardBalance, (request, reply) => showGiftBalance(services, reply, empty(request)));
+  app.get(checkoutPaths.giftCardBalance, (request, reply) => showGiftBalance(services, reply, again(request)));
 
   app.post(checkoutPaths.giftCardBalance, { preHandler: crumbCheck(services.secrets) }, async (request, reply) => {
-    const { code } = parseBody(balanceForm, request);
+    const { code, ...proof } = parseBody(balanceForm, request);
+    const guesser = guesserOf(request);
     if (readGiftCode(code).kind === 'mistyped') {
       return refuse(reply, { code: 'GIFT_CARD_MISTYPED' });
     }
-    if (!services.giftGuesses.take(request)) {
-      return refuse(reply, { code: 'TOO_MANY_CODES' });
+    const refusal = await services.giftGuesses.take(guesser, proof);
+    if (refusal) {
+      return refuse(reply, refusal);
     }
     const { websiteId } = request.site;
     const card = await services.database.readInSite(websiteId, (tx) => findGiftCard(tx, services.secrets, code));
     // Stopped, over, empty: told in the same words as one that there never was (SEC-32).
     if (!card || !mayPay(card, policyOf(request.site).currency, services.clock.now())) {
-      await services.giftGuesses.noteWrong(request);
+      await services.giftGuesses.noteWrong(guesser);
       return refuse(reply, { code: 'GIFT_CARD_UNKNOWN' });
     }
-    services.giftGuesses.giveBack(request);
+    services.giftGuesses.giveBack(guesser);
     return showGiftBalance(services, reply, {
-      ...empty(request),
+      ...again(request),
       found: {
         lastFour: card.lastFour,
         balanceCents: cents(money(card.freeCents, card.currency)),
@@ -74,13 +78,24 @@ export function registerGiftCards(app: SiteApp, services: Services): void {
 
   function refuse(reply: FastifyReply, refusal: StoreRefusal): Promise<FastifyReply> {
     const { refusals } = shopperMessages(reply.request.site.profile.language);
-    const props = { ...empty(reply.request), message: storeRefusalText(refusal, refusals) };
+    const props = { ...again(reply.request), message: storeRefusalText(refusal, refusals) };
     return showGiftBalance(services, reply, props, storeErrorStatus[refusal.code]);
+  }
+
+  /** The field for another code, with the check that its sender needs by now. */
+  function again(request: FastifyRequest): GiftBalanceProps {
+    const { language } = request.site.profile;
+    const check = services.giftGuesses.checkFor(guesserOf(request));
+    return {
+      store: storeFrame(request.site),
+      action: checkoutPaths.giftCardBalance,
+      ...(check ? { check, checkWords: shopperMessages(language).refusals.CODE_CHECK_NEEDED } : {}),
+    };
   }
 }
 
-function empty({ site }: FastifyRequest) {
-  return { store: storeFrame(site), action: checkoutPaths.giftCardBalance };
+function guesserOf(request: FastifyRequest): Guesser {
+  return { request, cart: cartTokenHash(request) };
 }
 
 interface PrintedCard {

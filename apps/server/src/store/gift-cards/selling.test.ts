@@ -1,5 +1,5 @@
 import type { CheckoutPageProps, GiftRecipientProps, OrderConfirmedProps } from '@portico/contract';
-import { giftCodeText } from '@portico/domain';
+import { giftCodeText, type CodeCheck } from '@portico/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCheckoutShop, payWith, STALLS, type CheckoutShop } from '../../testing/checkout-shop.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { letterOf } from '../../testing/letters.ts';
 import type { TestProduct } from '../../testing/products.ts';
 import { writeMailTemplate } from '../mail-words/mail-template-repository.ts';
+import { solveCodeCheck } from '../../testing/solve-code-check.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
 import { releaseGiftCard } from './change-card.ts';
 
@@ -40,6 +41,12 @@ async function atCheckout(sku = product.variants[1]?.sku ?? '') {
   );
   return { shopper, cartToken: String(page.json().values.cartToken) };
 }
+
+const COUPONS = '/api/commerce/shopping-cart/coupons';
+
+/** What the form for a balance asks of the browser. */
+const checkIn = (html: string): CodeCheck =>
+  JSON.parse(/data-code-check="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? 'null');
 
 const codeIn = (text: string): string => /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){4}/.exec(text)?.[0] ?? '';
 
@@ -228,6 +235,26 @@ describe('a code', () => {
     }
 
     expect((await shopper.form('/commerce/gift-cards', { code })).status).toBe(429);
+  });
+
+  it('[SEC-32] needs work of the browser after ten wrong ones, on the balance page and in the cart', async () => {
+    const { code } = await aGiftCard(store, shop, 100n);
+    const shopper = await shop.aShopperWith(await shop.aJug());
+    for (let tries = 0; tries < 10; tries += 1) {
+      await shopper.form('/commerce/gift-cards', { code: '0'.repeat(20) });
+    }
+    store.services.clock.advance(60_000);
+
+    const bare = await shopper.form('/commerce/gift-cards', { code });
+    const shown = await shopper.form('/commerce/gift-cards', { code, ...solveCodeCheck(checkIn(bare.body)) });
+    const inCart = await shopper.call('POST', COUPONS, { code });
+    const { check, ...refused } = inCart.json();
+    const taken = await shopper.call('POST', COUPONS, { code, ...solveCodeCheck(check) });
+
+    expect([bare.status, bare.body.includes('confirm that you are a person')]).toEqual([403, true]);
+    expect([shown.status, shown.body.includes('$1.00')]).toEqual([200, true]);
+    expect([inCart.status, refused]).toEqual([403, expect.objectContaining({ code: 'CODE_CHECK_NEEDED' })]);
+    expect(taken.status, taken.body).toBe(200);
   });
 
   it('with a typing error is told so, and costs no try', async () => {

@@ -21,6 +21,7 @@ import { renderSystemPage } from '../../content/pages/system-page.ts';
 import type { Services } from '../../content/services.ts';
 import { policyVersionOf, visitorSettingsOf } from '../../content/site-settings/visitor-settings.ts';
 import type { Site } from '../../sites/site/site.ts';
+import { allowedSources } from './allowed-sources.ts';
 import type { StorePage, StorePageRenderer } from './store-page-renderer.ts';
 
 interface Drawn {
@@ -34,6 +35,8 @@ interface Drawn {
   readonly head?: ReactElement;
   /** Stripe's own script and frames run beside ours. */
   readonly withStripe?: boolean;
+  /** Codes of gift cards are entered here. */
+  readonly takesCodes?: boolean;
 }
 
 /**
@@ -41,11 +44,11 @@ interface Drawn {
  * short head of its own.
  */
 export function createStorePages(services: Services): StorePageRenderer {
-  async function draw(request: FastifyRequest, { body, head, withStripe, ...page }: Drawn): Promise<StorePage> {
+  async function draw(request: FastifyRequest, { body, head, withStripe = false, takesCodes = false, ...page }: Drawn): Promise<StorePage> {
     const { html, headers } = await renderSystemPage(services, request, {
       ...page,
       bodyHtml: renderToString(withPageTexts(request.site, body)),
-      ...(withStripe ? { alsoAllowed: STRIPE_SOURCES } : {}),
+      ...(page.strict ? { alsoAllowed: allowedSources(request.site, { withStripe, takesCodes }) } : {}),
       ...(head ? { shortHeadHtml: renderToStaticMarkup(withPageTexts(request.site, head)) } : {}),
     });
     return { html, headers };
@@ -74,6 +77,7 @@ export function createStorePages(services: Services): StorePageRenderer {
         classes: ['checkout-page'],
         strict: true,
         withStripe: props.payment.provider === 'stripe',
+        takesCodes: true,
       }),
     payment: (request, props) =>
       draw(request, {
@@ -149,13 +153,6 @@ function orderTold({ isNew, order }: OrderConfirmedProps): ToldLaterProps['told'
 function accountTold(props: AccountPageProps): ToldLaterProps['told'] | undefined {
   return props.kind === 'home' && props.isNew ? { name: 'CompleteRegistration' } : undefined;
 }
-
-/** What Stripe's security guide asks for, and no more: https://docs.stripe.com/security/guide#content-security-policy */
-const STRIPE_SOURCES = {
-  'script-src': 'https://js.stripe.com https://*.js.stripe.com',
-  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
-  'connect-src': 'https://api.stripe.com',
-};
 
 function logoOf({ profile }: Site): string | undefined {
   const url = profile['logoImageUrl'];

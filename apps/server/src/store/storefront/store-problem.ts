@@ -7,7 +7,13 @@ import type { Problem } from '../../platform/http/problem.ts';
 export function storeProblem(refusal: StoreRefusal, language: string): Problem {
   const message = storeRefusalText(refusal, shopperMessages(language).refusals);
   const errors = errorsOf(refusal, message);
-  return { status: storeErrorStatus[refusal.code], code: refusal.code, message, ...(errors ? { errors } : {}) };
+  return {
+    status: storeErrorStatus[refusal.code],
+    code: refusal.code,
+    message,
+    ...(errors ? { errors } : {}),
+    ...(refusal.code === 'CODE_CHECK_NEEDED' ? { check: refusal.check } : {}),
+  };
 }
 
 /** What the fields are told; a declined card is told where another one is typed. */

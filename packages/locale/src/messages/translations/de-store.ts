@@ -104,6 +104,8 @@ export const words: StoreTexts = {
     PAYMENT_IN_PROGRESS: 'Für diesen Warenkorb läuft schon eine Zahlung.',
     PAYMENT_UNAVAILABLE: 'Dieser Shop kann zurzeit keine Zahlungen annehmen. Es wurde nichts abgebucht.',
     TOO_MANY_CODES: 'Sie haben zu viele Codes versucht. Bitte versuchen Sie es in zehn Minuten noch einmal.',
+    CODE_CHECK_NEEDED:
+      'Hier wurden mehrere falsche Codes eingegeben. Bitte bestätigen Sie, dass Sie ein Mensch sind; Ihr Browser braucht dafür Skripte.',
     TRIAL_USED: 'Sie haben das schon einmal getestet. Bitte wählen Sie es ohne die kostenlosen Tage.',
     COUPON_UNKNOWN: 'Der Code „{coupon}“ gilt jetzt nicht. Bitte prüfen Sie die Schreibweise.',
     COUPON_PAUSED: 'Der Code „{coupon}“ kann zurzeit nicht eingelöst werden.',
