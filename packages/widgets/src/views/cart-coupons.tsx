@@ -148,7 +148,7 @@ export function CouponError({ life, id }: CouponFormProps & { readonly id: strin
           {life.error}
         </p>
       ) : null}
-      {life ? <div className="code-check" ref={life.checkPlace} /> : null}
+      <div className="code-check" ref={life?.checkPlace} />
     </>
   );
 }

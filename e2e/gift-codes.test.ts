@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectSound } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { connectToDatabase } from './support/database.ts';
+import { demoDataDir, runProgram, type RunningProgram } from './support/program.ts';
+import { FROM_ONE_ADDRESS } from './support/shopper.ts';
+
+/** Whoever has tried many codes of gift cards: her browser shows that a person types, and she notices nothing of it. */
+const folder = await demoDataDir();
+/** Written as a code is, and none. */
+const NO_CARD = '0000-0000-0000-0000-0000';
+
+let program: RunningProgram;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  program = await runProgram({ dataDir: folder.dataDir, environment: FROM_ONE_ADDRESS, movesClock: true });
+  browser = await launchBrowser();
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  page.setDefaultTimeout(20_000);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  folder.remove();
+});
+
+async function ask(code: string): Promise<number | undefined> {
+  const answer = page.waitForResponse((it) => it.request().method() === 'POST' && it.url().endsWith('/gift-cards'));
+  const drawn = page.waitForEvent('load');
+  await page.getByLabel('Code of the gift card').fill(code);
+  await page.getByRole('button', { name: 'Show what is left' }).click();
+  await drawn;
+  return (await answer).status();
+}
+
+it('is asked again with work that was done, on the balance page and at checkout', async () => {
+  await page.goto(`${program.siteUrl}/commerce/gift-cards`);
+  for (let tries = 0; tries < 10; tries += 1) expect(await ask(NO_CARD)).toBe(404);
+  await program.advance(61_000);
+
+  expect(await ask(NO_CARD)).toBe(404);
+  await expectSound(page);
+
+  await page.goto(`${program.siteUrl}/shop/salt-pig`);
+  await page.locator('.sqs-add-to-cart-button').first().click();
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'hasCart')).toBe(true);
+  await page.goto(`${program.siteUrl}/checkout`);
+  const sent: number[] = [];
+  page.on('response', (it) => void (it.url().endsWith('/coupons') && sent.push(it.status())));
+  await page.locator('#coupon').fill(NO_CARD);
+  await page.locator('#coupon').press('Enter');
+  await page.getByText('No gift card of this shop').waitFor();
+  expect(sent).toEqual([403, 404]);
+  await expectSound(page);
+});
+
+it('is asked to tick the box of the provider that the site has, where the code is typed', async () => {
+  const sql = await connectToDatabase(program);
+  const captcha = { kind: 'recaptcha', siteKey: 'a key', look: 'checkbox', whenUnreachable: 'refuse' };
+  await sql.query(
+    `update website set profile = jsonb_set(profile, '{captchaSettings}', $1::jsonb), content_version = content_version + 1`,
+    [JSON.stringify(captcha)],
+  );
+  await sql.end();
+  await page.route('https://www.google.com/recaptcha/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: PROVIDER }),
+  );
+
+  for (const path of ['/commerce/gift-cards', '/checkout']) {
+    await page.goto(program.siteUrl + path);
+    if (path === '/checkout') {
+      await page.locator('#coupon').fill(NO_CARD);
+      await page.locator('#coupon').press('Enter');
+    }
+    await page.getByText('confirm that you are a person').waitFor();
+    const sent = page.waitForRequest((it) => it.method() === 'POST' && (it.postData() ?? '').includes('a-token'));
+    await page.getByRole('checkbox', { name: 'I am a person' }).click();
+    if (path !== '/checkout') {
+      await page.getByLabel('Code of the gift card').fill(NO_CARD);
+      await page.getByRole('button', { name: 'Show what is left' }).click();
+    }
+    expect((await sent).postData()).toContain('a-token');
+  }
+});
+
+/** Draws a box like the provider's, and gives a token for its tick. */
+const PROVIDER = `grecaptcha = { enterprise: {
+  ready: (run) => run(),
+  render: (place, { callback }) => {
+    const label = document.createElement('label');
+    label.innerHTML = '<input type="checkbox"> I am a person';
+    label.firstChild.addEventListener('change', () => callback('a-token'));
+    place.append(label);
+    return 0;
+  },
+  reset: () => {},
+} };`;
