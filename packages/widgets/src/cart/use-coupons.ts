@@ -39,10 +39,7 @@ export function useCoupons(take: (cart: ShoppingCart) => void, cartToken = ''): 
     }
   }
 
-  async function change(
-    answer: Promise<Changed>,
-    done: string,
-  ): Promise<boolean> {
+  async function change(answer: Promise<Changed>, done: string): Promise<boolean> {
     setBusy(true);
     const result = await answer;
     setBusy(false);

@@ -44,7 +44,10 @@ interface Drawn {
  * short head of its own.
  */
 export function createStorePages(services: Services): StorePageRenderer {
-  async function draw(request: FastifyRequest, { body, head, withStripe = false, takesCodes = false, ...page }: Drawn): Promise<StorePage> {
+  async function draw(
+    request: FastifyRequest,
+    { body, head, withStripe = false, takesCodes = false, ...page }: Drawn,
+  ): Promise<StorePage> {
     const { html, headers } = await renderSystemPage(services, request, {
       ...page,
       bodyHtml: renderToString(withPageTexts(request.site, body)),
