@@ -28,7 +28,9 @@ afterAll(async () => {
 });
 
 async function ask(code: string): Promise<number | undefined> {
-  const answer = page.waitForResponse((it) => it.request().method() === 'POST' && it.url().endsWith('/gift-cards'));
+  const answer = page.waitForResponse(
+    (answered) => answered.request().method() === 'POST' && answered.url().endsWith('/gift-cards'),
+  );
   const drawn = page.waitForEvent('load');
   await page.getByLabel('Code of the gift card').fill(code);
   await page.getByRole('button', { name: 'Show what is left' }).click();
@@ -49,7 +51,7 @@ it('is asked again with work that was done, on the balance page and at checkout'
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'hasCart')).toBe(true);
   await page.goto(`${program.siteUrl}/checkout`);
   const sent: number[] = [];
-  page.on('response', (it) => void (it.url().endsWith('/coupons') && sent.push(it.status())));
+  page.on('response', (answered) => void (answered.url().endsWith('/coupons') && sent.push(answered.status())));
   await page.locator('#coupon').fill(NO_CARD);
   await page.locator('#coupon').press('Enter');
   await page.getByText('No gift card of this shop').waitFor();
@@ -76,7 +78,7 @@ it('is asked to tick the box of the provider that the site has, where the code i
       await page.locator('#coupon').press('Enter');
     }
     await page.getByText('confirm that you are a person').waitFor();
-    const sent = page.waitForRequest((it) => it.method() === 'POST' && (it.postData() ?? '').includes('a-token'));
+    const sent = page.waitForRequest((made) => made.method() === 'POST' && (made.postData() ?? '').includes('a-token'));
     await page.getByRole('checkbox', { name: 'I am a person' }).click();
     if (path !== '/checkout') {
       await page.getByLabel('Code of the gift card').fill(NO_CARD);

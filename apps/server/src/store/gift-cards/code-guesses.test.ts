@@ -30,6 +30,9 @@ const from = (address: number, { websiteId = 'site', cart = '', captcha = {} } =
   cart: cart === '' ? undefined : Buffer.from(cart),
 });
 
+/** A row of what was wrong belongs to a website that there is. */
+const aShop = async () => (await aSite(services)).websiteId;
+
 const newGuesses = () => giftCodeGuesses(services, createCodeChecks(services));
 
 /** What becomes of a try. */
@@ -77,9 +80,6 @@ describe('guesses at codes of one site', () => {
 });
 
 describe('after ten wrong codes', () => {
-  // A row of what was wrong belongs to a website that there is.
-  const aShop = async () => (await aSite(services)).websiteId;
-
   it('a cart needs a check at any address, and so does the address with any cart, until a day is over', async () => {
     const guesses = newGuesses();
     const websiteId = await aShop();
@@ -94,7 +94,7 @@ describe('after ten wrong codes', () => {
       from(7, { websiteId, cart: 'another' }),
       from(8, { websiteId }),
     ];
-    expect(await Promise.all(asked.map((it) => tryOf(guesses, it)))).toEqual([
+    expect(await Promise.all(asked.map((guesser) => tryOf(guesses, guesser)))).toEqual([
       'CODE_CHECK_NEEDED',
       'CODE_CHECK_NEEDED',
       'CODE_CHECK_NEEDED',
