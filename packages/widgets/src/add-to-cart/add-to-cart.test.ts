@@ -419,6 +419,15 @@ describe('a product with a form', () => {
     });
   });
 
+  it('[PFORM-013] tracks the same when nobody answers what there is in stock', async () => {
+    const store = aStore([{ status: 500, body: refusal('INTERNAL_ERROR', 'No.') }], { hasCartCookie: () => false });
+
+    expect(await store.add({ product: stamped, choice: {} })).toMatchObject({
+      kind: 'refused',
+      tracked: 'CUSTOM_FORM_RENDER_ERROR',
+    });
+  });
+
   it('hands the messages for its fields back with a refusal', async () => {
     const errors = { name: 'Required' };
     const refused = { status: 400, body: { ...refusal('ADDITIONAL_FIELDS_INVALID', 'Check.'), errors } };

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
-import { isStartOf, processStart } from './postmaster.ts';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { forgetForeignPostmaster, isStartOf, processStart } from './postmaster.ts';
 
 const MINUTE_MS = 60_000;
 const hasPs = spawnSync('ps', ['-o', 'lstart=', '-p', String(process.pid)]).status === 0;
@@ -25,5 +28,25 @@ describe('the start of a process', () => {
 
   it('is not compared where the system does not tell', () => {
     expect(isStartOf(0, undefined)).toBe(true);
+  });
+});
+
+describe('the file of a postmaster', () => {
+  it.each([
+    ['that is empty', '', 60, false],
+    ['without a number', 'garbage\n', 60, false],
+    ['that is being written', '', 0, true],
+    ['of one that died, by which PostgreSQL finds what outlived it', `${2 ** 22 + 1}\n`, 60, true],
+    ['whose number another program bears', `${process.pid}\n`, 60, false],
+  ])('%s is left: %j, %i s old: %s', (_what, text, seconds, isLeft) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-postmaster-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'postmaster.pid');
+    writeFileSync(file, text);
+    utimesSync(file, new Date(), new Date(Date.now() - seconds * 1000));
+
+    forgetForeignPostmaster(folder);
+
+    expect(existsSync(file)).toBe(isLeft);
   });
 });

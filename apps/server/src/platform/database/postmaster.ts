@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../config/is-alive.ts';
 
@@ -27,16 +27,24 @@ export function runningPostmaster(clusterDir: string): Postmaster | undefined {
     : undefined;
 }
 
+/** PostgreSQL makes its file and writes it in one go; one without a number that is older than this was never finished. */
+const MOST_WRITING_MS = 1000;
+
 /**
  * Takes away the file of a postmaster that is none of this folder: PostgreSQL would not start beside a number that lives, whoever
- * bears it.
+ * bears it, nor beside a file without one, which a full disk or a cut of power leaves.
  */
 export function forgetForeignPostmaster(clusterDir: string): void {
-  const pid = Number(pidFileOf(clusterDir)?.split('\n')[0]);
+  const file = path.join(clusterDir, 'postmaster.pid');
+  const text = pidFileOf(clusterDir);
+  if (text === undefined) return;
+  const pid = Number(text.split('\n')[0]);
+  const isNumbered = Number.isInteger(pid) && pid > 0;
   // The file of one that died stays: by it PostgreSQL finds connections that outlived it.
-  if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && runningPostmaster(clusterDir) === undefined) {
-    rmSync(path.join(clusterDir, 'postmaster.pid'), { force: true });
-  }
+  const isForeign = isNumbered
+    ? isAlive(pid) && runningPostmaster(clusterDir) === undefined
+    : Date.now() - statSync(file).mtimeMs > MOST_WRITING_MS;
+  if (isForeign) rmSync(file, { force: true });
 }
 
 function pidFileOf(clusterDir: string): string | undefined {
