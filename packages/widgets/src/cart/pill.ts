@@ -4,6 +4,7 @@ import { element } from '../browser/element.ts';
 import { centsText } from '../browser/money-text.ts';
 import { pageWords } from '../browser/page-words.ts';
 import { countText, spokenCount } from './cart-words.ts';
+import { giveWay } from './give-way.ts';
 import { itemsWord } from './items-word.ts';
 
 /** Draws the floating pill; an empty cart has none (CARTUI-001 … CARTUI-009). */
@@ -25,6 +26,7 @@ export function createPill(): (cart: ShoppingCart) => void {
     place,
   );
   const pill = element('aside', { 'aria-label': pageWords().labels.cart }, link);
+  giveWay(link);
 
   return ({ totalQuantity, subtotalCents, currency }) => {
     if (totalQuantity === 0) return pill.remove();

@@ -13,6 +13,9 @@
     const has = (name) => mode === name || (box && box.classList.contains(`content-${name}`));
     const fit = has('fill') ? 'cover' : has('fit') && 'contain';
     if (fit) image.style.cssText += `;width:100%;height:100%;object-fit:${fit};object-position:${x * 100}% ${y * 100}%`;
+    // Its place is kept while it comes; `auto` leaves what a picture really measures in force.
+    const [width, height] = (image.getAttribute('data-image-dimensions') || '').split('x').map(Number);
+    if (width > 0 && height > 0 && !image.style.aspectRatio) image.style.aspectRatio = `auto ${width} / ${height}`;
     const url = `${source}${source.includes('?') ? '&' : '?'}format=${step}w`;
     if (image.getAttribute('src') !== url) {
       image.loading = 'lazy';

@@ -10,7 +10,7 @@ export const SYSTEM_CSS = [
   // Where a kit leaves less room beside its layout than that, the outer rows stay within the window; whatever a kit says of rows wins.
   '.sqs-layout>.sqs-row,.sqs-layout :where(.pt-in)>.sqs-row{margin-inline:max(-17px,calc((100% - 100vw)/2))}',
   // What the platform draws itself keeps as much room where a kit's column is as wide as the window.
-  ':where(.page):is(.quiet-page,.search-page,.cart-page,.confirmed,.account,.account-gate,.gift-page,.review-page,.comment-page,.form-again),.sqs-product-list,.ProductItem[data-product-form],.gallery-collection,.eventlist,.eventitem,.sqs-blog-list{padding-inline:clamp(0px,calc((100% - 100vw)/2 + 17px),17px)}',
+  ':where(.page):is(.quiet-page,.search-page,.cart-page,.confirmed,.account,.account-gate,.gift-page,.review-page,.comment-page,.form-again),.sqs-product-list,.ProductItem[data-product-form],.gallery-collection,.eventlist,.eventitem,.sqs-album,.sqs-blog-list{padding-inline:clamp(0px,calc((100% - 100vw)/2 + 17px),17px)}',
   '.sqs-layout .sqs-row>[class*=sqs-col-]{float:left;box-sizing:border-box}',
   ...Array.from(
     { length: 12 },
@@ -68,11 +68,24 @@ const COLLECTION_CSS: readonly (readonly [mark: string, css: string])[] = [
   ],
   [
     'sqs-gallery"',
-    `${uncleared('.gallery-collection .sqs-gallery')}.gallery-collection .sqs-gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(18rem,100%),1fr));gap:1rem}.gallery-collection img{width:100%;height:auto}`,
+    `${uncleared('.gallery-collection .sqs-gallery')}.gallery-collection .sqs-gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(18rem,100%),1fr));gap:1.5rem 1rem}.gallery-collection img{display:block;width:100%;height:auto}.image-slide-title{margin-top:.5em}`,
   ],
   [
     'sqs-blog-list',
     '.sqs-blog-list article{margin-block:0 3rem}.sqs-blog-list img,.entry-content img{max-width:100%;height:auto}',
+  ],
+  [
+    'eventlist',
+    '.eventlist-event{margin-block:0 2.5rem}.eventlist-title{margin-bottom:1em}.eventlist-event p{margin-block:.4em}',
+  ],
+  [
+    'eventitem',
+    // Its place is kept before the picture is there: until then a picture has no width of its own.
+    '.eventitem-title,.eventitem>img,.eventitem address,.eventitem-links,.eventitem-next-title{margin-bottom:1rem}.eventitem>img{display:block;width:100%;height:auto}.eventitem-links a{margin-inline-end:1em}.eventitem-content :is(p,ul,ol,blockquote){margin-block:0 1em}',
+  ],
+  [
+    'sqs-album',
+    '.album-title{margin-bottom:1rem}.album-tracks{margin:0;padding-inline-start:1.5em}.track{padding-block:.6em}.track audio{display:block;width:100%;margin-top:.4em}',
   ],
 ];
 
