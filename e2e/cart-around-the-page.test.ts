@@ -156,6 +156,23 @@ describe('the pill', () => {
     await page.context().close();
   });
 
+  it('leaves the button of the product to be pressed where both want the foot of a phone', async () => {
+    const page = await open(saltPig, { viewport: { width: 375, height: 740 } });
+    await add(page);
+    await pill(page).waitFor();
+    const shown = () => pill(page).evaluate((link) => getComputedStyle(link).opacity);
+    // The button ends where the window does, then it is far above.
+    await button(page).evaluate((found) => found.scrollIntoView({ block: 'end' }));
+    await expect.poll(shown).toBe('0');
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button(page).boundingBox()) ?? {};
+    const isUncovered = ([left, top]: readonly number[]) =>
+      document.elementFromPoint(left ?? 0, top ?? 0)?.closest('.sqs-add-to-cart-button') !== null;
+    expect(await page.evaluate(isUncovered, [x + width - 30, y + height / 2])).toBe(true);
+    await button(page).evaluate((found) => found.scrollIntoView({ block: 'start' }));
+    await expect.poll(shown).toBe('1');
+    await page.context().close();
+  });
+
   it('[CARTUI-006] is not there while the cart is empty, and goes when it becomes empty', async () => {
     const page = await open(saltPig);
     await page.getByRole('button', { name: 'Quantity: one more' }).waitFor();

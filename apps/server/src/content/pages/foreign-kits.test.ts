@@ -1,3 +1,4 @@
+import { RecordType } from '@portico/domain';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
 import { aCollection, aKit, aNavigation, anItem } from '../../testing/content.ts';
@@ -77,6 +78,24 @@ describe('a kit that did not make the site', () => {
       expect(await bodyOf(site, '/list')).toContain('<p class="empty-list">Hier ist noch nichts.</p>');
     },
   );
+
+  it('says when an event is as the site speaks', async () => {
+    const site = await aSite(content.services, { profile: { language: 'de-DE', timeZone: 'Europe/Berlin' } });
+    const dates = await aCollection(content.services, site.websiteId, { urlId: 'dates', typeName: 'events' });
+    const startDate = Date.UTC(2031, 2, 4, 17, 30);
+    await anItem(content.services, site.websiteId, dates, {
+      urlId: 'choir',
+      recordType: RecordType.Event,
+      content: { startDate, endDate: startDate + 3_600_000 },
+    });
+    await aKit(content.services, site.websiteId, { 'site.region': '<main>{squarespace.main-content}</main>' });
+
+    for (const path of ['/dates', '/dates/choir']) {
+      const body = await bodyOf(site, path);
+      expect(body).toContain('Dienstag, 4. März 2031');
+      expect(body).toContain('>18:30');
+    }
+  });
 
   it('shows pages of the platform as it shows pages: by the classes that kits give them a shape with', async () => {
     const site = await aSite(content.services);

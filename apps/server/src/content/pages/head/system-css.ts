@@ -76,12 +76,12 @@ const COLLECTION_CSS: readonly (readonly [mark: string, css: string])[] = [
   ],
   [
     'eventlist',
-    '.eventlist-event{margin-block:0 2.5rem}.eventlist-title{margin-bottom:1em}.eventlist-event p{margin-block:.4em}',
+    '.eventlist-event{margin-block:0 2.5rem}.eventlist-title{margin-bottom:1em}.eventlist-event p{margin-block:.4em}.eventlist-excerpt p{unicode-bidi:plaintext}',
   ],
   [
     'eventitem',
     // Its place is kept before the picture is there: until then a picture has no width of its own.
-    '.eventitem-title,.eventitem>img,.eventitem address,.eventitem-links,.eventitem-next-title{margin-bottom:1rem}.eventitem>img{display:block;width:100%;height:auto}.eventitem-links a{margin-inline-end:1em}.eventitem-content :is(p,ul,ol,blockquote){margin-block:0 1em}',
+    '.eventitem-title,.eventitem>img,.eventitem address,.eventitem-links,.eventitem-next-title{margin-bottom:1rem}.eventitem>img{display:block;width:100%;height:auto}.eventitem-links a{margin-inline-end:1em}.eventitem-content :is(p,ul,ol,blockquote){margin-block:0 1em}.eventitem address,.eventitem-content :is(p,li){unicode-bidi:plaintext}',
   ],
   [
     'sqs-album',
