@@ -162,13 +162,15 @@ describe('the pill', () => {
     await pill(page).waitFor();
     const shown = () => pill(page).evaluate((link) => getComputedStyle(link).opacity);
     // The button ends where the window does, then it is far above.
-    await button(page).evaluate((found) => found.scrollIntoView({ block: 'end' }));
+    await button(page).evaluate((shownButton) => shownButton.scrollIntoView({ block: 'end' }));
     await expect.poll(shown).toBe('0');
     const { x = 0, y = 0, width = 0, height = 0 } = (await button(page).boundingBox()) ?? {};
-    const isUncovered = ([left, top]: readonly number[]) =>
-      document.elementFromPoint(left ?? 0, top ?? 0)?.closest('.sqs-add-to-cart-button') !== null;
-    expect(await page.evaluate(isUncovered, [x + width - 30, y + height / 2])).toBe(true);
-    await button(page).evaluate((found) => found.scrollIntoView({ block: 'start' }));
+    const found = await page.evaluate(
+      ([left, top]) => document.elementFromPoint(left, top)?.closest('.sqs-add-to-cart-button') !== null,
+      [x + width - 30, y + height / 2] as const,
+    );
+    expect(found).toBe(true);
+    await button(page).evaluate((shownButton) => shownButton.scrollIntoView({ block: 'start' }));
     await expect.poll(shown).toBe('1');
     await page.context().close();
   });
