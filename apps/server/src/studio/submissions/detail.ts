@@ -1,5 +1,5 @@
 import type { SubmissionDetail } from '@portico/contract/studio';
-import { addressOfAnswers, filesOf, type FormAnswer } from '@portico/domain';
+import { addressOfAnswers, filesOf, REMOVED_KEPT_MS, type FormAnswer } from '@portico/domain';
 import { readAfterSending } from '../../content/submissions/form-settings.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { presentRow, readOthers, type StoredSubmission } from './list.ts';
@@ -49,7 +49,7 @@ export async function readSubmission(
       nextAt: delivery.state === 'waiting' ? (nextAt?.getTime() ?? null) : null,
     })),
     others,
-    keepUntil: keepUntil(row.submitted_at, settings?.retentionMonths ?? 0),
+    keepUntil: keepUntil(row, settings?.retentionMonths ?? 0),
     replyTo,
   };
 }
@@ -70,18 +70,22 @@ export function presentAnswer(
   };
 }
 
-function keepUntil(submittedAt: Date, months: number): number | null {
-  if (months === 0) {
-    return null;
+/** When it is swept: what was held back or removed after 30 days, whatever its form says of the rest (epoch milliseconds). */
+function keepUntil({ state, state_at: stateAt, submitted_at: submittedAt }: DetailRow, months: number): number | null {
+  const isAside = state === 'spam' || state === 'removed';
+  const ends = isAside ? [(stateAt ?? submittedAt).getTime() + REMOVED_KEPT_MS] : [];
+  if (months > 0) {
+    const until = new Date(submittedAt);
+    until.setUTCMonth(until.getUTCMonth() + months);
+    ends.push(until.getTime());
   }
-  const until = new Date(submittedAt);
-  until.setUTCMonth(until.getUTCMonth() + months);
-  return until.getTime();
+  return ends.length === 0 ? null : Math.min(...ends);
 }
 
 type FileCheck = SubmissionDetail['answers'][number]['files'][number]['check'];
 
 interface DetailRow extends StoredSubmission {
+  readonly state_at: Date | null;
   readonly form_version: number | null;
   readonly language: string | null;
   readonly page_path: string | null;
@@ -108,7 +112,7 @@ interface DeliveryRow extends Omit<SubmissionDetail['deliveries'][number], 'next
 const DETAIL = {
   name: 'submission-detail',
   text: `select s.id, s.form_id, f.name as form_name, s.number, s.state, s.answers, s.submitted_at,
-      s.assigned_to, s.submitted_at::text as sorted, s.form_version, s.language, s.page_path, s.score, s.reasons
+      s.assigned_to, s.submitted_at::text as sorted, s.form_version, s.language, s.page_path, s.score, s.reasons, s.state_at
     from form_submission s join form f on f.website_id = $1 and f.id = s.form_id
     where s.website_id = $1 and s.id = $2 and s.list_key is null`,
 };

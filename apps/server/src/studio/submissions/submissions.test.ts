@@ -192,6 +192,17 @@ describe('the inbox', () => {
     expect(new Date(detail.keepUntil ?? 0).getUTCFullYear()).toBe(2028);
   });
 
+  it('says of what was held back or removed that it is kept for 30 days, not for the months of its form', async () => {
+    const held = await sent('Buy pills', { state: 'spam' });
+    const removed = await sent('One');
+    const receivedAt = services.clock.now();
+    await pass(3);
+    await setStates('removed', ids(removed));
+
+    const days = async (id: string) => Math.round((((await read(id)).keepUntil ?? 0) - receivedAt) / DAY_MS);
+    expect([await days(held), await days(removed)]).toEqual([30, 33]);
+  });
+
   it('changes states, also of all that is found, says what they were, and keeps notes', async () => {
     const [one, two] = [await sent('One'), await sent('Two')];
     await read(one);

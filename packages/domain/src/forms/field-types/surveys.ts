@@ -75,7 +75,7 @@ function readSurvey(
       continue;
     }
     const labels = chosen.map(({ label }) => label).join(', ');
-    lines.push(`${question.text}: ${labels}`);
+    lines.push(`${leading(question.text)} ${labels}`);
     // Words may be anything, also those that a plain assignment would take for the object's own.
     Object.defineProperty(values, question.text, {
       value: chosen.length > 1 ? labels : kept(first),
@@ -85,6 +85,11 @@ function readSurvey(
   }
   if (required && (isIncomplete || lines.length === 0)) return refused(answers.surveyIncomplete);
   return accept(lines.length === 0 ? undefined : { value: lines.join('\n'), values });
+}
+
+/** A question as it stands before its answer in one line: a statement loses its full stop, a question needs no colon. */
+function leading(text: string): string {
+  return /[?!:؟？！]$/.test(text) ? text : `${text.replace(/[.。]$/, '')}:`;
 }
 
 function stepsOf(raw: unknown, steps: readonly Option[], isMany: boolean): readonly Option[] | 'shape' | 'unknown' {
