@@ -77,8 +77,10 @@ function smtpTransport(url: string, from: string, timeoutMs: number): MailTransp
       if (responseCode === undefined && isSaid) {
         return { kind: 'unknown', reason: message };
       }
-      // 5xx is the server's last word (RFC 5321 §4.2.1); a wrong password (535) is ours to repair, so it waits.
-      const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode !== 530 && responseCode !== 535;
+      // 5xx is the server's last word (RFC 5321 §4.2.1) where it is about this mail. Whoever is turned away before, at the greeting
+      // or with a wrong password, waits: that is for the operator to repair.
+      const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+      const isFinal = isOfMail && responseCode !== undefined && responseCode >= 500 && responseCode !== 530;
       return { kind: isFinal ? 'refused' : 'postponed', reason: message };
     }
   };

@@ -297,6 +297,8 @@ describe('with a mail server', () => {
     ],
     ['never greets', () => listener(() => undefined)],
     ['hangs up', () => listener((socket) => socket.destroy())],
+    ['turns everybody away', () => listener((socket) => socket.end('554 not here\r\n'))],
+    ['knows no such client', () => listener((socket) => greetAndRefuse(socket))],
     ['hangs up in the middle', () => listener((socket) => socket.write('220 ready\r\n', () => socket.destroy()))],
     ['stalls on the text', async () => (await mailServer({ onData: (stream) => void stream.resume() })).url],
     ['is not there', async () => 'smtp://127.0.0.1:1'],
@@ -536,3 +538,9 @@ describe('what the links of a mail open', () => {
     expect((await row(mail.dedupeKey)).text_body).toBe('Here: https://shop.example/account/link?token=…\n');
   });
 });
+
+/** Says 550 to whatever is said after its greeting, the name of the client first. */
+function greetAndRefuse(socket: net.Socket): void {
+  socket.write('220 ready\r\n');
+  socket.on('data', () => socket.write('550 not you\r\n'));
+}
