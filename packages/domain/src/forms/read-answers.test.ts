@@ -1,3 +1,4 @@
+import { english } from '@portico/locale';
 import { describe, expect, it } from 'vitest';
 import { answerContext } from './answer-context.ts';
 import { readFormDefinition } from './form-definition.ts';
@@ -45,6 +46,9 @@ describe('answers of a form', () => {
         ok: false,
         error: { code: 'ADDITIONAL_FIELDS_UNREADABLE' },
       });
+      expect(english.refusals.ADDITIONAL_FIELDS_UNREADABLE).toBe(
+        'Could not parse the form fields, please check your entries.',
+      );
     },
   );
 

@@ -117,6 +117,7 @@ describe('price', () => {
     const data = { ...physical(variant), featureFlags: { useCLDRMoneyFormat: true } };
 
     expect(price(data)).toBe('$1,234.50');
+    expect(renderPage('{n|i18n-money-format}', { n: { decimalValue: '1234.5' } })).toBe('$1,234.50');
   });
 
   it('shows yen without a hundredth', () => {

@@ -63,6 +63,14 @@ describe('a form in the browser', () => {
     ]);
   });
 
+  it('[FORM-009] takes its key from data.key, whatever stands beside it', async () => {
+    const { sender, calls } = senderWith([{ status: 200, body: { data: { key: 'a key' }, key: 'another' } }, DONE]);
+
+    await sender.send(attempt);
+
+    expect(bodies(calls)).toEqual([{ ...attempt, key: 'a key' }]);
+  });
+
   it('[FORM-007] carries the token of a bot check, and not even an empty one where nothing is checked', async () => {
     const checked = senderWith([KEY, DONE], { token: async () => 'a token' });
     const unchecked = senderWith([KEY, DONE]);
