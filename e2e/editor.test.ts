@@ -311,9 +311,24 @@ describe('the page editor, in order', () => {
     await page.keyboard.press('Control+Enter');
     const now = page.getByRole('button', { name: 'Publish now' });
     await tabTo(page, now);
+    // What is pressed goes with its step: the dialog hears keys from the moment that the next one is there.
+    const hears = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const look = () => {
+            const dialog = document.querySelector('[role=dialog]');
+            if (dialog?.querySelector('h2')?.textContent === 'It is live') {
+              observer.disconnect();
+              resolve(dialog.contains(document.activeElement));
+            }
+          };
+          const observer = new MutationObserver(look);
+          observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        }),
+    );
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'It is live' }).waitFor();
-    // What was pressed is gone; the key is heard without looking for the focus first.
+    expect(await hears).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 

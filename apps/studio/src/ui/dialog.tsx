@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -73,7 +73,7 @@ export function Dialog({
       asked.current = null;
     }
   }, [isAskingNow]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The next step of a dialog has another title, and what was pressed for it may be gone: keys are heard all the same.
     if (step.current !== title && document.activeElement === document.body) {
       section.current?.focus();
