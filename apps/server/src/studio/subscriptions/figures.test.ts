@@ -3,26 +3,24 @@ import { UserRole } from '@portico/domain';
 import { isoDay, localDay } from '@portico/locale';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
-import { aStore, type TestStore } from '../../testing/store.ts';
-import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
-import { aSubscriptionShop, DAY_MS, MONTHLY, type SubscriptionShop } from '../../testing/subscription-shop.ts';
+import type { TestStore } from '../../testing/store.ts';
+import { aSignedIn } from '../../testing/studio-browser.ts';
+import { DAY_MS, MONTHLY, type SubscriptionShop } from '../../testing/subscription-shop.ts';
+import { aSubscriptionStudio, type SignedInOwner, type SubscriptionStudio } from '../../testing/subscription-studio.ts';
 
+let place: SubscriptionStudio;
 let store: TestStore;
 let studio: StudioApp;
 let shop: SubscriptionShop;
-let owner: Awaited<ReturnType<typeof aSignedIn>>;
+let owner: SignedInOwner;
 
 beforeAll(async () => {
-  store = await aStore();
-  studio = await aStudio(store.services);
+  place = await aSubscriptionStudio();
+  ({ store, studio } = place);
 });
-afterAll(async () => {
-  await studio.close();
-  await store.close();
-});
+afterAll(() => place.close());
 beforeEach(async () => {
-  shop = await aSubscriptionShop(store);
-  owner = await aSignedIn(studio, store.services, shop.site.websiteId);
+  ({ shop, owner } = await place.aShop());
 });
 
 const COLLEAGUE = { isOwner: false, roleIds: [UserRole.Admin] };

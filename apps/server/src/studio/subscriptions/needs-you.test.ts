@@ -1,29 +1,24 @@
 import type { SiteSettingsBody, SubscriptionSettingsBody } from '@portico/contract/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { TELL_BLOCKED } from '../../store/subscriptions/subscription-jobs.ts';
 import { aVariant } from '../../testing/products.ts';
-import { aStore, runDueJobs, type TestStore } from '../../testing/store.ts';
-import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
-import { aSubscriptionShop, DAY_MS, type SubscriptionShop } from '../../testing/subscription-shop.ts';
+import { runDueJobs, type TestStore } from '../../testing/store.ts';
+import { DAY_MS, type SubscriptionShop } from '../../testing/subscription-shop.ts';
 import { tellBlocked, tellNeedsYou } from './needs-you.ts';
+import { aSubscriptionStudio, type SignedInOwner, type SubscriptionStudio } from '../../testing/subscription-studio.ts';
 
+let place: SubscriptionStudio;
 let store: TestStore;
-let studio: StudioApp;
 let shop: SubscriptionShop;
-let owner: Awaited<ReturnType<typeof aSignedIn>>;
+let owner: SignedInOwner;
 
 beforeAll(async () => {
-  store = await aStore();
-  studio = await aStudio(store.services);
+  place = await aSubscriptionStudio();
+  ({ store } = place);
 });
-afterAll(async () => {
-  await studio.close();
-  await store.close();
-});
+afterAll(() => place.close());
 beforeEach(async () => {
-  shop = await aSubscriptionShop(store);
-  owner = await aSignedIn(studio, store.services, shop.site.websiteId);
+  ({ shop, owner } = await place.aShop());
 });
 
 const told = async () => (await shop.mails()).filter(({ dedupe_key: key }) => key.startsWith('needs-you '));

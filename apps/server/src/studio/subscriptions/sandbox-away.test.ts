@@ -5,32 +5,30 @@ import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { payWith } from '../../testing/checkout-shop.ts';
 import { letterOf } from '../../testing/letters.ts';
 import { aVariant } from '../../testing/products.ts';
-import { aStore, type TestStore } from '../../testing/store.ts';
-import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
-import { aSubscriptionShop, MONTHLY, type SubscriptionShop } from '../../testing/subscription-shop.ts';
+import type { TestStore } from '../../testing/store.ts';
+import { aSignedIn } from '../../testing/studio-browser.ts';
+import { MONTHLY, type SubscriptionShop } from '../../testing/subscription-shop.ts';
 import { TELL_PROVIDER_AWAY } from '../../store/payments/provider-rest.ts';
 import { tellProviderAway } from './provider-away.ts';
+import { aSubscriptionStudio, type SubscriptionStudio } from '../../testing/subscription-studio.ts';
 
 const MINUTE_MS = 60_000;
 /** As many as it takes to know that nobody answers. */
 const PEOPLE = 6;
 
+let place: SubscriptionStudio;
 let store: TestStore;
 let studio: StudioApp;
 let shop: SubscriptionShop;
 
 beforeAll(async () => {
-  store = await aStore();
-  studio = await aStudio(store.services);
+  place = await aSubscriptionStudio();
+  ({ store, studio } = place);
 });
-afterAll(async () => {
-  await studio.close();
-  await store.close();
-});
+afterAll(() => place.close());
 beforeEach(async () => {
-  shop = await aSubscriptionShop(store);
-  // Who is written to.
-  await aSignedIn(studio, store.services, shop.site.websiteId);
+  // Its owner is who is written to.
+  ({ shop } = await place.aShop());
 });
 
 const call = async (method: 'GET' | 'PUT', path: string, body?: object) => {

@@ -3,25 +3,24 @@ import { UserRole } from '@portico/domain';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { letterOf } from '../../testing/letters.ts';
-import { aStore, type TestStore } from '../../testing/store.ts';
-import { aSignedIn, aStudio } from '../../testing/studio-browser.ts';
-import { aSubscriptionShop, MONTHLY, type SubscriptionShop } from '../../testing/subscription-shop.ts';
+import type { TestStore } from '../../testing/store.ts';
+import { aSignedIn } from '../../testing/studio-browser.ts';
+import { MONTHLY, type SubscriptionShop } from '../../testing/subscription-shop.ts';
+import { aSubscriptionStudio, type SubscriptionStudio } from '../../testing/subscription-studio.ts';
 
+let place: SubscriptionStudio;
 let store: TestStore;
 let studio: StudioApp;
 let shop: SubscriptionShop;
 let id: string;
 
 beforeAll(async () => {
-  store = await aStore();
-  studio = await aStudio(store.services);
+  place = await aSubscriptionStudio();
+  ({ store, studio } = place);
 });
-afterAll(async () => {
-  await studio.close();
-  await store.close();
-});
+afterAll(() => place.close());
 beforeEach(async () => {
-  shop = await aSubscriptionShop(store);
+  ({ shop } = await place.aShop());
   const plan = { ...MONTHLY, billingPeriod: { value: 2, unit: 'WEEK' } } as const;
   id = await shop.subscribe(await shop.aCoffee({ subscriptionOptions: [plan] }));
 });
