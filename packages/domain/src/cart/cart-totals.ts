@@ -15,6 +15,8 @@ export interface CartTotals {
   readonly discount: Money;
   readonly shipping: Money;
   readonly tax: TaxResult;
+  /** No place taxes any of it: gift cards, and goods that are exempt and not shipped. */
+  readonly isTaxFree: boolean;
   /** What is to be paid: by tenders, and the rest is charged. */
   readonly grandTotal: Money;
   /** What each pays of it. */
@@ -69,6 +71,7 @@ export function cartTotals(
     discount,
     shipping,
     tax,
+    isTaxFree: !isShipped && lines.every(({ isExempt }) => isExempt),
     grandTotal,
     tenders: tendersOf(
       tenderable(

@@ -32,7 +32,7 @@ export function CheckoutGift({ values, errors, giftDays, giftEnds, giftChoice }:
       <fieldset className="step">
         <legend>{checkoutPage.gift}</legend>
         <p className="note">{checkoutPage.giftHint}</p>
-        <div className="two">
+        <div className="two gift-names">
           <TextField
             name="giftName"
             label={checkoutFields.giftName}
@@ -66,7 +66,7 @@ export function CheckoutGift({ values, errors, giftDays, giftEnds, giftChoice }:
         ) : null}
         <Field id="giftMessage" label={checkoutFields.giftMessage} error={errors.giftMessage} isOptional>
           {(control) => (
-            <textarea {...control} className="input" name="giftMessage" defaultValue={values.giftMessage} />
+            <textarea {...control} className="input" name="giftMessage" rows={4} defaultValue={values.giftMessage} />
           )}
         </Field>
         <GiftDay

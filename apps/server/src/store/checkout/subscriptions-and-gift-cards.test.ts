@@ -25,6 +25,7 @@ const pageOf = (answer: Answer) =>
   answer.json() as {
     values: Record<string, string>;
     totals: { grandTotalCents: number };
+    isTaxKnown: boolean;
     cart: { cartType: string; entries: { chosenVariant: { sku: string } }[] };
     agreement?: { lines: string[]; consent: string };
   };
@@ -99,6 +100,8 @@ describe('the checkout page', () => {
       ),
     );
     expect([page.cart.entries[0]?.chosenVariant.sku, page.totals.grandTotalCents]).toEqual([sku, 5000]);
+    // No address changes what a gift card comes to.
+    expect(page.isTaxKnown).toBe(true);
     expect(
       await store.services.database.inSite(shop.site.websiteId, (tx) =>
         tx.kysely.selectFrom('cart').select('id').execute(),

@@ -4,9 +4,9 @@ import { placeOf } from '../address/place.ts';
 
 /** Whether what was filled in says which of the shop's tax rules hold. */
 export function isTaxKnown(
-  { selectedShipping }: Pick<CartTotals, 'selectedShipping'>,
+  { isTaxFree, selectedShipping }: Pick<CartTotals, 'isTaxFree' | 'selectedShipping'>,
   { tax }: StorePolicy,
   fields: Pick<CheckoutFields, 'country' | 'region' | 'postalCode'>,
 ): boolean {
-  return selectedShipping?.isPickup || tax.pricesIncludeTax || isTaxPlaceKnown(tax.rules, placeOf(fields));
+  return isTaxFree || selectedShipping?.isPickup || tax.pricesIncludeTax || isTaxPlaceKnown(tax.rules, placeOf(fields));
 }

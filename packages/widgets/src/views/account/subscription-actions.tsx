@@ -195,13 +195,15 @@ function Contents(props: Props) {
       {variants.length > 1 ? (
         <label className="field">
           <span>{words.variant}</span>
-          <select className="select" name="variantId" defaultValue={variantId}>
-            {variants.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
+          <span className="select-wrap">
+            <select className="select" name="variantId" defaultValue={variantId}>
+              {variants.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </span>
         </label>
       ) : null}
       <button className="button quiet" type="submit">
@@ -218,13 +220,15 @@ function Plan(props: Props) {
     <ActionForm {...props} intent="plan">
       <label className="field">
         <span>{words.plan}</span>
-        <select className="select" name="optionId">
-          {plans.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
+        <span className="select-wrap">
+          <select className="select" name="optionId">
+            {plans.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </span>
       </label>
       <button className="button quiet" type="submit">
         {words.look}
