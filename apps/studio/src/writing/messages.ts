@@ -58,6 +58,7 @@ export const messages = catalogue('writing', {
   changes: 'Changes not live',
   removedOn: (day: string) => `Removed ${day}`,
   whenPublished: 'When published',
+  repeats: '· repeats',
   noMatch: 'Nothing matches',
   noMatchLead: 'Look for another word, or show all of them.',
   clear: 'Show all',

@@ -42,8 +42,10 @@ const itemRow = z.object({
   hasChanges: z.boolean(),
   /** Epoch milliseconds; null where it was never live and no time is set. */
   publishAt: z.int().nullable(),
-  /** Of an event. */
+  /** Of an event; of one that repeats its next date, or its last where all are over. */
   startDate: z.int().nullable(),
+  /** It is an event that comes again. */
+  repeats: z.boolean(),
   author: z.string(),
   /** Comments that visitors see. */
   commentCount: z.int(),

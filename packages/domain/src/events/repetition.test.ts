@@ -2,7 +2,9 @@ import { dateOfMonth, dayOfIso, isoDay, localDay, localInstant } from '@portico/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  dateOn,
   datesBefore,
+  dayOfDate,
   datesToCome,
   dateToShow,
   readRepeatingEvent,
@@ -177,5 +179,27 @@ describe('an event that repeats', () => {
 
   it.each([undefined, null, 'WEEK', {}, { unit: 'HOUR' }, []])('is none where %j is stored', (value) => {
     expect(readRepetition(value)).toBeUndefined();
+  });
+});
+
+describe('the date on a day', () => {
+  it('is there for every date of an event, and for none that is left out or over the end', () => {
+    fc.assert(
+      fc.property(event, (one) => {
+        const dates = datesToCome(one, { from: one.startDate, limit: 12, before: Number.MAX_SAFE_INTEGER });
+        expect(dates.map((date) => dateOn(one, dayOfDate(one, date)))).toEqual(dates);
+      }),
+    );
+    const weekly = anEvent('2026-12-03', { unit: 'WEEK', every: 1, times: 3, without: ['2026-12-10'] });
+    const asked = ['2026-12-03', '2026-12-10', '2026-12-11', '2026-12-17', '2026-12-24', '2026-11-26', 'soon'];
+    expect(asked.map((day) => dateOn(weekly, day) !== undefined)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -126,6 +126,19 @@ export function datesBefore(
   return found;
 }
 
+/** The date of an event that begins on a day such as `2026-12-03`; undefined where none does. */
+export function dateOn(event: RepeatingEvent, isoDate: string): Occurrence | undefined {
+  const day = dayOfIso(isoDate);
+  const dates = datesOf(event);
+  const date = day === undefined ? undefined : dates.at(Math.min(dates.indexFrom(day), dates.count - 1));
+  return date && dayOfDate(event, date) === isoDate ? date : undefined;
+}
+
+/** The day on which a date of an event begins, where its site is. */
+export function dayOfDate({ zone }: Pick<RepeatingEvent, 'zone'>, { startDate }: Occurrence): string {
+  return isoDay(localDay(startDate, zone));
+}
+
 /** The date of an event that is next, or goes on; where all are over, the last. Undefined where every one is left out. */
 export function dateToShow(event: RepeatingEvent, now: number): Occurrence | undefined {
   return datesToCome(event, { from: now, limit: 1 })[0] ?? datesBefore(event, { before: now, limit: 1 })[0];

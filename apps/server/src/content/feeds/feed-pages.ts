@@ -59,7 +59,10 @@ function imageOf(row: ItemRow | undefined, baseUrl: string): FeedItem['image'] {
     : { kind: 'file', url, type: asset.contentType, bytes: Number(asset.byteSize) };
 }
 
-/** An event, to be put into a calendar: one that repeats by each of its dates to come, which no rule tells of month ends. */
+/**
+ * An event, to be put into a calendar: one that repeats by each of its dates to come, which no rule tells of month ends;
+ * on the page of one date by that one.
+ */
 function eventOf({ facts: { item, row } }: DrawnPage, { page, scope }: ShownPage): FormatAnswer | undefined {
   if (!item || !row || typeof item['startDate'] !== 'number') {
     return undefined;
@@ -70,7 +73,7 @@ function eventOf({ facts: { item, row } }: DrawnPage, { page, scope }: ShownPage
   );
   const zone = page.site.profile.timeZone;
   const event = readRepeatingEvent(row.content, zone);
-  const coming = event ? datesToCome(event, { from: scope.now, limit: MOST_DATES }) : [];
+  const coming = event && !row.shownDate ? datesToCome(event, { from: scope.now, limit: MOST_DATES }) : [];
   const shown = { startDate: item['startDate'], endDate: Number(item['endDate'] ?? item['startDate']) };
   const about = {
     title: row.title,

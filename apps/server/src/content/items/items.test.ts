@@ -294,3 +294,23 @@ it('a track of an album is heard on its page once it is published, and a cover i
   await journal.publish(await journal.write(made.body.itemId, { sound: { assetId: '' } }));
   expect((await content.get(journal.site, '/record?format=json')).body).not.toContain('audioAssetUrl');
 });
+
+it('an event that repeats stands in its list with its next date, as a draft and live', async () => {
+  const { services } = content;
+  const { site, call, write, publish } = await aJournal();
+  const dates = await aCollection(services, site.websiteId, { urlId: 'dates', typeName: 'events', title: 'Dates' });
+  const { itemId } = (await call<{ itemId: string }>('POST', `/collections/${dates}/items`, {})).body;
+  const startDate = services.clock.now() - 10 * 86_400_000;
+  const next = startDate + 14 * 86_400_000;
+  const fields = { title: 'Choir', urlId: 'choir', startDate, endDate: startDate, repeats: { unit: 'DAY', every: 7 } };
+  const documentId = await write(itemId, fields);
+  const rows = async () =>
+    (await call<{ rows: CollectionItem[] }>('GET', `/collections/${dates}/items`)).body.rows.map((row) => ({
+      repeats: row.repeats,
+      daysAway: Math.round(((row.startDate ?? 0) - next) / 86_400_000),
+    }));
+
+  expect(await rows()).toEqual([{ repeats: true, daysAway: 0 }]);
+  await publish(documentId);
+  expect(await rows()).toEqual([{ repeats: true, daysAway: 0 }]);
+});

@@ -1,3 +1,4 @@
+import { dateOn, readRepeatingEvent } from '@portico/domain';
 import type { NewPage } from './cache/page-cache.ts';
 import { findFormerAddress, type ItemQuery } from './read/item-query.ts';
 import type { ItemRow } from './read/item-row.ts';
@@ -35,7 +36,7 @@ export async function makePublicPage(
   const { query } = url;
   const { formats } = page.services.pageParts.providers;
   const made = await renderWithData(page, jobFor(target, url, ahead), (scope, row): NewPage | undefined => {
-    const drawable = drawableOf(target, row);
+    const drawable = drawableOf(target, row, page.site.profile.timeZone);
     if (!drawable) {
       return undefined;
     }
@@ -95,11 +96,21 @@ async function movedPage(page: PageSite, target: PublicTarget, { query }: PageUr
 
 type Target = Exclude<PublicTarget, { kind: 'redirect' }>;
 
-function drawableOf(target: Target, row: ItemRow | undefined): DrawableTarget | undefined {
+function drawableOf(target: Target, row: ItemRow | undefined, zone: string): DrawableTarget | undefined {
   if (target.kind !== 'item') {
     return target;
   }
-  return row && { kind: 'item', collection: target.collection, row };
+  if (!row || target.day === undefined) {
+    return row && { kind: 'item', collection: target.collection, row };
+  }
+  const event = readRepeatingEvent(row.content, zone);
+  if (!event) {
+    return undefined;
+  }
+  // Whoever comes for a date that was moved or left out finds the next one, under the address of the event.
+  const shownDate = dateOn(event, target.day);
+  const shown = shownDate ? { ...row, shownDate } : row;
+  return { kind: 'item', collection: target.collection, row: shown };
 }
 
 function jobFor(target: Target, { path, query, key }: PageUrl, ahead: Promise<Answers> | undefined): RenderJob {

@@ -75,14 +75,14 @@ describe('an event that repeats', () => {
     ['tourdates', {}],
     ['summary-v2', {}],
   ])('stands in a block of type %s, %j', async (type, value) => {
-    const { site } = await aSiteWithEvent({ unit: 'DAY', every: 1, times: 10 });
+    const { site, dayAfter } = await aSiteWithEvent({ unit: 'DAY', every: 1, times: 20 });
     const blocks = [{ id: 'b', type, value: { ...value, collection: 'dates' } }];
     const document = { rows: [{ columns: [{ span: 12, rows: [], blocks }] }] };
     await aCollection(content.services, site.websiteId, { urlId: 'page', document });
 
     const { body } = await content.get(site, '/page?format=main-content');
 
-    expect(body).toContain('href="/dates/choir"');
+    expect(body).toContain(`href="/dates/choir/${dayAfter(0)}"`);
   });
 
   it('has a page that goes on to the next date by itself, and stays at the last', async () => {
@@ -97,6 +97,40 @@ describe('an event that repeats', () => {
     expect(await shown()).toBe(dayAfter(13));
     content.services.clock.advance(30 * 86_400_000);
     expect(await shown()).toBe(dayAfter(13));
+  });
+
+  it('has an address for each date, which lists lead to: it shows that date, and gives it alone to a calendar', async () => {
+    const { site, dayAfter } = await aSiteWithEvent({ unit: 'WEEK', every: 1, times: 4 });
+    const [next, last, before] = [dayAfter(6), dayAfter(13), dayAfter(-1)];
+
+    const list = (await content.get(site, '/dates')).body;
+    const own = (await content.get(site, `/dates/choir/${last}`)).body;
+    const calendar = (await content.get(site, `/dates/choir/${last}?format=ical`)).body;
+
+    expect([...list.matchAll(/href="\/dates\/choir\/([^"]*)"/g)].map(([, day]) => day).slice(0, 3)).toEqual([
+      next,
+      last,
+      before,
+    ]);
+    expect(/<time datetime="([^"]*)"/.exec(own)?.[1]).toBe(last);
+    expect(own).toContain(`href="/dates/choir/${next}"`);
+    expect(own).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/dates/choir/${last}"`));
+    expect(own).toContain(`href="/dates/choir/${last}?format=ical"`);
+    expect(calendar.match(/^DTSTART:(\d{8})/gm)).toHaveLength(1);
+    expect(calendar).toContain(`-${last}@`);
+    expect(calendar).toContain(`/dates/choir/${last}`);
+  });
+
+  it('shows its next date to who comes for one that is not among them, under its own address; another event has none', async () => {
+    const { site, dayAfter } = await aSiteWithEvent({ unit: 'WEEK', every: 1, times: 4 });
+
+    const gone = await content.get(site, `/dates/choir/${dayAfter(7)}`);
+    const never = await content.get(site, `/dates/choir/2026-02-30`);
+    const once = await content.get(site, `/dates/fair/${dayAfter(10)}`);
+
+    expect(/<time datetime="([^"]*)"/.exec(gone.body)?.[1]).toBe(dayAfter(6));
+    expect(gone.body).toMatch(/<link rel="canonical" href="[^"]*\/dates\/choir"/);
+    expect([never.statusCode, once.statusCode]).toEqual([200, 404]);
   });
 
   it('comes as each of its dates into a calendar, and once into a feed', async () => {

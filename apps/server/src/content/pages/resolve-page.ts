@@ -3,6 +3,7 @@ import type { KitPage } from '../kits/kit.ts';
 import { hasBuiltInList } from './builtin/builtin-templates.ts';
 import { folderBehavior } from './context/collection-record.ts';
 import { childrenOf } from './context/navigation-data.ts';
+import { orderOf } from './list-page.ts';
 import type { CollectionEntry, SiteContent } from './read/site-content.ts';
 import type { SystemPage } from './page-provider.ts';
 import type { PageQuery } from './page-query.ts';
@@ -19,6 +20,8 @@ export type PageTarget =
       readonly collection: CollectionEntry;
       readonly by: 'url' | 'id' | 'preview';
       readonly name: string;
+      /** One date of an event that repeats: `2026-12-03`. */
+      readonly day?: string;
     }
   | { readonly kind: 'kit-page'; readonly name: string; readonly page: KitPage }
   /** A page of the platform's own. */
@@ -95,13 +98,22 @@ export function isItemList(collection: CollectionEntry, siteKit: SiteKit): boole
   return type?.list !== undefined || type?.item !== undefined || hasBuiltInList(collection.typeName);
 }
 
+/** The address of an item within its collection; of a calendar, perhaps with the day of one date behind it. */
+function itemName(name: string, collection: CollectionEntry, { types }: SiteKit) {
+  const isCalendar = orderOf(collection, types.of(collection)) === 'soonest';
+  const [, own, day] = (isCalendar && /^(.+)\/(\d{4}-\d{2}-\d{2})$/.exec(name)) || [];
+  return own === undefined || day === undefined ? { name } : { name: own, day };
+}
+
 /** `/collection/item`: the longest prefix that is a collection with items. */
 function itemTarget(name: string, content: SiteContent, siteKit: SiteKit): PageTarget {
   for (let slash = name.lastIndexOf('/'); slash > 0; slash = name.lastIndexOf('/', slash - 1)) {
     const collection = content.byUrlId.get(name.slice(0, slash));
     if (collection) {
       const isList = collection.isEnabled && isItemList(collection, siteKit);
-      return isList ? { kind: 'item', collection, by: 'url', name: name.slice(slash + 1) } : NOT_FOUND;
+      return isList
+        ? { kind: 'item', collection, by: 'url', ...itemName(name.slice(slash + 1), collection, siteKit) }
+        : NOT_FOUND;
     }
   }
   return NOT_FOUND;

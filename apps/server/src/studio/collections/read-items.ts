@@ -1,4 +1,5 @@
 import type { CollectionItem, CollectionRow } from '@portico/contract/studio';
+import { dateToShow, readRepeatingEvent } from '@portico/domain';
 import type { JsonObject } from '@portico/page-model';
 import { readHeads, type Heads } from '../../content/editing/head.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -28,7 +29,7 @@ export async function readItems(
   kept: Heads,
   collection: CollectionRow,
   query: Query,
-  now: number,
+  { now, zone }: { readonly now: number; readonly zone: string },
 ): Promise<Found> {
   const { id: collectionId, isOrdered } = collection;
   const filters = [
@@ -54,7 +55,7 @@ export async function readItems(
     ofDrafts.has(documentId) ? [document.nodes['root']?.value] : [],
   );
   return {
-    rows: rows.map((row) => present(row, edited.get(row.id), collection.path)),
+    rows: rows.map((row) => present(row, edited.get(row.id), { path: collection.path, now, zone })),
     total: rows[0]?.total ?? 0,
     counts: facts?.counts ?? {},
     categories: withDrafts(
@@ -78,6 +79,8 @@ interface Row {
   readonly has_changes: boolean;
   readonly publish_at: Date;
   readonly start_date: number | null;
+  /** What is said of when it is. */
+  readonly event: Readonly<Record<string, unknown>>;
   readonly author_name: string | null;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
@@ -99,12 +102,17 @@ interface Facts {
   readonly drafts: readonly string[];
 }
 
-function present(row: Row, edited: JsonObject | undefined, path: string): CollectionItem {
+function present(
+  row: Row,
+  edited: JsonObject | undefined,
+  { path, now, zone }: { readonly path: string; readonly now: number; readonly zone: string },
+): CollectionItem {
   const value = row.is_draft ? edited : undefined;
   const text = (name: string, other: string) => (typeof value?.[name] === 'string' ? value[name] : other);
   const words = (name: string, others: readonly string[]) => (value ? wordsOf(value, name) : [...others]);
   const number = (name: string, other: number | null) => (typeof value?.[name] === 'number' ? value[name] : other);
   const assetId = text('assetId', '');
+  const event = readRepeatingEvent(value ?? row.event, zone);
   return {
     id: row.id,
     title: text('title', row.title),
@@ -112,7 +120,8 @@ function present(row: Row, edited: JsonObject | undefined, path: string): Collec
     state: row.state,
     hasChanges: row.has_changes,
     publishAt: number('publishAt', row.is_draft ? null : row.publish_at.getTime()),
-    startDate: number('startDate', row.start_date),
+    startDate: event ? (dateToShow(event, now) ?? event).startDate : number('startDate', row.start_date),
+    repeats: event !== undefined,
     author: text('authorName', row.author_name ?? ''),
     commentCount: row.comment_count,
     categories: words('categories', row.categories),
@@ -146,7 +155,9 @@ function withDrafts(known: Found['tags'], drafted: readonly string[]): Found['ta
 // What a draft is called stands in its document, as far as that was stored whole; the newest words are read by `readHeads`.
 const ITEMS = `with known as (
     select i.id, i.title, i.url_id, i.workflow_state = 'draft' as is_draft, i.publish_at, i.author_name, i.categories, i.tags,
-      i.comment_count, i.position, i.removed_at, (i.content ->> 'startDate')::double precision as start_date, d.id as document_id,
+      i.comment_count, i.position, i.removed_at, (i.content ->> 'startDate')::double precision as start_date,
+      jsonb_build_object('startDate', i.content -> 'startDate', 'endDate', i.content -> 'endDate', 'repeats', i.content -> 'repeats') as event,
+      d.id as document_id,
       coalesce(greatest(d.changed_at, i.updated_at), i.updated_at) as changed_at,
       d.live_revision is not null and d.live_revision < d.head_revision as has_changes,
       case when i.workflow_state = 'hidden' then 'private'

@@ -20,9 +20,15 @@ export function registerCollections(app: StudioApp, services: Services): void {
 
   studioRoute(app, services, listCollectionItems, async ({ websiteId, params, query, request, reply }) => {
     const siteKit = await kitOfSite(services, websiteId);
+    const zone = (await services.sites.lately(websiteId))?.profile.timeZone ?? 'UTC';
     const found = await database.readInSite(websiteId, async (tx) => {
       const known = await readCollection(tx, params.collectionId);
-      return known && { ...known, ...(await readItems(tx, services.heads, known.collection, query, clock.now())) };
+      return (
+        known && {
+          ...known,
+          ...(await readItems(tx, services.heads, known.collection, query, { now: clock.now(), zone })),
+        }
+      );
     });
     return found ? presentTypes(siteKit, found) : sendProblem(request, reply, NOT_FOUND);
   });

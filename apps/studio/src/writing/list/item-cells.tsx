@@ -88,6 +88,7 @@ export function ItemCells({
             {formatDay(at, now, site)}
           </time>
         )}
+        {item.repeats ? <span className={text['second']}> {messages.repeats}</span> : null}
       </td>
       <td className={cx(table['secondary'], text['second'], styles['more'])}>{item.author}</td>
       <td className={cx(table['secondary'], text['second'], styles['more'])}>{item.categories.join(', ')}</td>

@@ -1,4 +1,12 @@
-import { customTypeOf, datesToCome, dateToShow, readRepeatingEvent, RecordType } from '@portico/domain';
+import {
+  customTypeOf,
+  datesToCome,
+  dateToShow,
+  dayOfDate,
+  readRepeatingEvent,
+  RecordType,
+  type Occurrence,
+} from '@portico/domain';
 import { repetitionText, shopperMessages } from '@portico/locale';
 import { assetFromJson } from '../read/asset-json.ts';
 import { imageRecord, type ImageRecord } from '../../assets/present.ts';
@@ -55,7 +63,7 @@ export function itemRecord(row: ItemRow, collection: CollectionEntry, options: R
   if (!isMade) {
     records.set(row, { fullUrl, language, record });
   }
-  const event = eventFields(row, options);
+  const event = eventFields(row, fullUrl, options);
   return event ? { ...record, ...event } : record;
 }
 
@@ -190,7 +198,11 @@ function contentFields({ content, custom_files: files }: ItemRow): Record<string
 /** Fields of `content` in which whoever edits an item writes texts. */
 const EDITED_FIELDS = ['sourceUrl', 'location'] as const;
 
-function eventFields(row: ItemRow, { now, profile }: RecordOptions): Record<string, unknown> | undefined {
+function eventFields(
+  row: ItemRow,
+  fullUrl: string,
+  { now, profile, itemUrl: hasPage }: RecordOptions,
+): Record<string, unknown> | undefined {
   const start = row.content['startDate'];
   if (row.record_type !== RecordType.Event || typeof start !== 'number') {
     return undefined;
@@ -199,15 +211,23 @@ function eventFields(row: ItemRow, { now, profile }: RecordOptions): Record<stri
   if (!event) {
     return when(start, typeof row.content['endDate'] === 'number' ? row.content['endDate'] : start, now);
   }
-  const shown = row.occurrence ?? dateToShow(event, now) ?? event;
+  const dated = row.occurrence ?? row.shownDate;
+  const shown = dated ?? dateToShow(event, now) ?? event;
+  /** Each date has an address of its own, where events have pages. */
+  const addressOf = (date: Occurrence) => (hasPage ? `${fullUrl}/${dayOfDate(event, date)}` : fullUrl);
   const repeats = plainWords(repetitionText(event.repeats, shopperMessages(profile.language), profile.language));
-  const fields = { ...when(shown.startDate, shown.endDate, now), repeats };
+  const fields = {
+    ...when(shown.startDate, shown.endDate, now),
+    repeats,
+    ...(dated ? { fullUrl: addressOf(dated) } : {}),
+  };
   if (row.occurrence) {
     // A date of a list has the others beside it.
     return fields;
   }
   const dates = datesToCome(event, { from: now, limit: NEXT_DATES + 1 });
-  return { ...fields, nextDates: dates.filter(({ startDate }) => startDate > shown.startDate).slice(0, NEXT_DATES) };
+  const next = dates.filter(({ startDate }) => startDate !== shown.startDate).slice(0, NEXT_DATES);
+  return { ...fields, nextDates: next.map((date) => ({ ...date, fullUrl: addressOf(date) })) };
 }
 
 /** Dates that the page of an event that repeats names beside the one it shows. */

@@ -25,6 +25,8 @@ export interface ItemRow extends QueryResultRow {
   readonly custom_files?: readonly AssetJson[] | null;
   /** Which of the dates of an event that repeats is meant, where one is. */
   readonly occurrence?: Occurrence;
+  /** The same on a page that this date has of its own. */
+  readonly shownDate?: Occurrence;
   /** What features know of it, by the names of their parts: read by `ItemPart.of` alone. */
   readonly parts: Readonly<Record<string, unknown>>;
 }

@@ -104,7 +104,7 @@ export function createPageScope(options: PageScopeOptions): PageScope {
     isCalendar: (collection) => orderOf(collection, siteKit.types.of(collection)) === 'soonest',
     record: (row) => {
       // Of an event that repeats, each date is one.
-      const key = `${row.id} ${row.occurrence?.startDate ?? ''}`;
+      const key = `${row.id} ${row.occurrence?.startDate ?? ''} ${row.shownDate?.startDate ?? ''}`;
       let record = records.get(key);
       const collection = content.byId.get(row.collection_id);
       if (!record && collection) {
