@@ -166,7 +166,7 @@ describe('the pill', () => {
     await expect.poll(shown).toBe('0');
     const { x = 0, y = 0, width = 0, height = 0 } = (await button(page).boundingBox()) ?? {};
     const found = await page.evaluate(
-      ([left, top]) => document.elementFromPoint(left, top)?.closest('.sqs-add-to-cart-button') !== null,
+      ([left, top]) => Boolean(document.elementFromPoint(left, top)?.closest('.sqs-add-to-cart-button')),
       [x + width - 30, y + height / 2] as const,
     );
     expect(found).toBe(true);
