@@ -100,3 +100,26 @@ const PROVIDER = `grecaptcha = { enterprise: {
   },
   reset: () => {},
 } };`;
+
+it('is worth what was typed a moment before the one press that pays for it', async () => {
+  await page.goto(`${program.siteUrl}/shop/gift-card`);
+  await page.getByRole('link', { name: 'Choose another amount' }).click();
+  const amount = page.getByLabel('Amount', { exact: true });
+  await expect.poll(() => amount.inputValue()).toBe('$10.00');
+  await page.waitForLoadState('networkidle');
+  for (const [label, words] of [
+    ['Email', 'ada@example.com'],
+    ['First name', 'Ada'],
+    ['Last name', 'Bench'],
+    ['Card number', '4242 4242 4242 4242'],
+    ['Expires', '12/49'],
+    ['Security code', '123'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(words);
+  }
+  await amount.fill('60');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+
+  await page.waitForURL(/order/);
+  expect(await page.getByRole('main').textContent()).toContain('$60.00');
+});

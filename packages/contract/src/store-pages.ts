@@ -111,7 +111,7 @@ export interface CheckoutPageProps {
   /** Rules of the chosen country, and of the others for script. */
   readonly addressRules: CheckoutAddressRules;
   readonly addressRulesByCountry: Readonly<Record<string, CheckoutAddressRules>>;
-  /** `whole`: goods are shipped. `place`: country and region alone, with the postal code where taxes differ by it. `name`: goods are collected. */
+  /** `whole`: goods are shipped. `place`: country and region alone, with the postal code where taxes differ by it. `name`: goods are collected, or gift cards are all there is. */
   readonly addressNeed: 'whole' | 'place' | 'postal-place' | 'name';
   readonly payment: CheckoutPayment;
   /** The last day on which a gift card is good that is bought now, in words; absent where none ends. */
@@ -120,6 +120,8 @@ export interface CheckoutPageProps {
   readonly giftDays?: { readonly first: string; readonly last: string };
   /** What is chosen of gift cards that are bought by themselves: how many, and between which amounts in words. */
   readonly giftChoice?: {
+    /** No denomination was chosen: the amount has to be typed. */
+    readonly isAmountAsked?: boolean;
     readonly amounts?: { readonly least: string; readonly most: string; readonly step: string };
   };
   /** Who pays, or where one signs in; absent where the shop offers no accounts. */

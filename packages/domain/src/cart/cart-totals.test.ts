@@ -50,6 +50,14 @@ describe('what a cart costs', () => {
     ).toEqual(usd(55));
   });
 
+  it('knows carts that hold gift cards and nothing else', () => {
+    const { GiftCard, Service } = ProductType;
+
+    const carts = [[GiftCard], [GiftCard, Service], []].map((types) => totals(types.map((type) => of(type))));
+
+    expect(carts.map(({ purelyGiftCards }) => purelyGiftCards)).toEqual([true, false, false]);
+  });
+
   it('charges no shipping for what is not shipped', () => {
     const cart = totals([of(ProductType.Digital), of(ProductType.Service), of(ProductType.GiftCard)]);
 

@@ -24,6 +24,7 @@ export interface CartTotals {
   readonly totalQuantity: number;
   readonly hasDigital: boolean;
   readonly purelyDigital: boolean;
+  readonly purelyGiftCards: boolean;
   readonly requiresShipping: boolean;
   /** Whether there are ways to the place, and why not. */
   readonly shippingAnswer: ShippingAnswer;
@@ -85,6 +86,7 @@ export function cartTotals(
     totalQuantity: entries.reduce((total, entry) => total + entry.quantity, 0),
     hasDigital: digital.length > 0,
     purelyDigital: entries.length > 0 && digital.length === entries.length,
+    purelyGiftCards: entries.length > 0 && entries.every(({ productType }) => productType === ProductType.GiftCard),
     requiresShipping: isShipped,
     shippingAnswer: quote.answer,
     shippingOffers: offers,

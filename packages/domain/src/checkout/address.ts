@@ -16,7 +16,7 @@ export interface Address extends PostalAddress {
 
 /**
  * How much of an address is needed: all of it to send something there, the place alone to know its tax, with its postal
- * code where taxes differ by it, or a name alone for goods that are collected.
+ * code where taxes differ by it, or a name alone for goods that are collected and for gift cards.
  */
 export type AddressNeed = 'whole' | 'place' | 'postal-place' | 'name';
 

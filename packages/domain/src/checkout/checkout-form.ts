@@ -56,9 +56,13 @@ const SHIPPING_MESSAGES = {
 
 /** How much of an address a cart needs. */
 export function addressNeed(
-  totals: Pick<CartTotals, 'requiresShipping' | 'selectedShipping'>,
+  totals: Pick<CartTotals, 'requiresShipping' | 'selectedShipping' | 'purelyGiftCards'>,
   { tax }: Pick<StorePolicy, 'tax'>,
 ): AddressNeed {
+  // No parcel and no tax asks where somebody is who buys gift cards.
+  if (totals.purelyGiftCards) {
+    return 'name';
+  }
   if (!totals.requiresShipping) {
     return tax.rules.some(({ area }) => area.postalCodes.length > 0) ? 'postal-place' : 'place';
   }

@@ -65,6 +65,8 @@ interface Moment {
 export interface GiftOffering {
   /** Undefined where there are denominations alone. */
   readonly amounts: GiftAmounts | undefined;
+  /** No denomination was chosen: an empty amount stands for none. */
+  readonly isAmountAsked: boolean;
   readonly currency: CurrencyCode;
   /** BCP 47. */
   readonly language: string;
@@ -102,11 +104,12 @@ export function giftErrors(
 
 function choiceErrors(
   { amount, others }: GiftForm,
-  { amounts, currency, language }: GiftOffering,
+  { amounts, isAmountAsked, currency, language }: GiftOffering,
   fields: ShopperMessages['fields'],
 ): Partial<Record<GiftField, string>> {
   const errors: Partial<Record<GiftField, string>> = {};
-  if (amounts && readGiftAmount(amount, amounts, { currency, language }) === 'wrong') {
+  const chosen = amounts && readGiftAmount(amount, amounts, { currency, language });
+  if (amounts && (chosen === 'wrong' || (isAmountAsked && chosen === undefined))) {
     errors.giftAmount = fillMessage(fields.giftAmount, giftAmountWords(amounts, currency));
   }
   const read = readGiftOthers(others);

@@ -53,6 +53,8 @@ export const pageTexts = {
     giftHint: 'Leave this empty, and the card comes to you by mail, to be printed or passed on.',
     giftWorth: 'What is the card worth?',
     giftAmountHint: 'From {least} to {most}, in steps of {step}. Leave it empty for the value you chose.',
+    giftAmountAsked: 'Amount',
+    giftAmountRange: 'From {least} to {most}, in steps of {step}.',
     giftOthersHint:
       'An address a line, with a name before it if you like: Hanna, hanna@example.com. Each gets a card of their own, with the same message and on the same day.',
     giftForRenewals: 'Use what is left on my gift cards for the next payments.',
@@ -69,6 +71,7 @@ export const pageTexts = {
     whole: 'Shipping address',
     place: 'Billing address',
     name: 'Pickup contact',
+    buyer: 'Your name',
     shipping: 'Shipping method',
     paying: 'Payment',
     note: 'Order note',

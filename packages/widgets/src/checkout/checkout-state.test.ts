@@ -2,7 +2,7 @@ import type { CheckoutPageProps, QuoteResponse } from '@portico/contract';
 import { expect, it } from 'vitest';
 
 import { aCheckoutPage } from '../testing/checkout-builder.ts';
-import { changesTotals, initialCheckoutState, nextCheckoutState, type CheckoutAction } from './checkout-state.ts';
+import { changesTotals, initialCheckoutState, isTypedTotal, nextCheckoutState, type CheckoutAction } from './checkout-state.ts';
 
 const after = (facts: Partial<CheckoutPageProps>, ...actions: readonly CheckoutAction[]) =>
   actions.reduce(nextCheckoutState, initialCheckoutState(aCheckoutPage(facts)));
@@ -121,4 +121,12 @@ it('says nothing more of marked fields once the last one is mended', () => {
   expect(after(refused, mend('email')).page.message).toBe('Please check the marked fields.');
   expect(after(refused, mend('email'), mend('city')).page.message).toBe('');
   expect(after({ message: 'Declined.' }, mend('city')).page.message).toBe('Declined.');
+});
+
+it('takes a total as known by whoever typed it: the worth of gift cards, as long as there are as many', () => {
+  const shown = { cart: { ...aCheckoutPage().cart, cartType: 'gift-card', totalQuantity: 1 } } as const;
+  const quote = (totalQuantity: number) => ({ ...aQuote(6000), cart: { ...shown.cart, totalQuantity } });
+
+  expect([quote(1), quote(2)].map((answer) => isTypedTotal(shown, answer))).toEqual([true, false]);
+  expect(isTypedTotal(aCheckoutPage(), aQuote(6000))).toBe(false);
 });

@@ -98,6 +98,11 @@ function quoted(page: CheckoutPageProps, quote: QuoteResponse): CheckoutPageProp
   });
 }
 
+/** Whether a new total differs from the one that is shown by nothing but the amount that the shopper typed for a gift card. */
+export function isTypedTotal({ cart: shown }: Pick<CheckoutPageProps, 'cart'>, { cart }: QuoteResponse): boolean {
+  return shown.cartType === 'gift-card' && cart.totalQuantity === shown.totalQuantity;
+}
+
 /** Whether two carts hold the same things, as many of each. */
 function holdSame(before: ShoppingCart, after: ShoppingCart): boolean {
   return held(before) === held(after);

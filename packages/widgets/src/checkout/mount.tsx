@@ -1,4 +1,4 @@
-import { checkoutPaths, payAt, quoteCheckoutAt, type CheckoutPageProps } from '@portico/contract';
+import { checkoutPaths, payAt, quoteCheckoutAt, type CheckoutPageProps, type QuoteResponse } from '@portico/contract';
 import { useEffect, useEffectEvent, useReducer, useRef, type FormEvent } from 'react';
 
 import { callFailureText } from '../add-to-cart/add-refusal.ts';
@@ -14,7 +14,13 @@ import { CheckoutView, type CheckoutViewLife } from '../views/checkout-view.tsx'
 import { writeCardField } from './card-typing.ts';
 import type { StripeFields } from './stripe-fields.ts';
 import { useStripeFields, type StripeInCheckout } from './use-stripe-fields.ts';
-import { changesTotals, initialCheckoutState, nextCheckoutState, type CheckoutState } from './checkout-state.ts';
+import {
+  changesTotals,
+  initialCheckoutState,
+  isTypedTotal,
+  nextCheckoutState,
+  type CheckoutState,
+} from './checkout-state.ts';
 
 /** Typing pauses this long before totals are asked for. */
 const QUOTE_PAUSE_MS = 300;
@@ -47,10 +53,12 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
   const [state, dispatch] = useReducer(nextCheckoutState, props, initialCheckoutState);
   const question = useRef(0);
   const stopPause = useRef(() => {});
+  /** Something was typed that changes the totals, and they are not here yet. */
+  const isOverdue = useRef(false);
   const stripe = useStripeFields(state.page);
   useFocusOnRefusal(state, stripe);
 
-  async function ask(fields: Fields): Promise<void> {
+  async function ask(fields: Fields): Promise<QuoteResponse | undefined> {
     question.current += 1;
     const asked = question.current;
     dispatch({ kind: 'ask' });
@@ -59,6 +67,8 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     // Bought or emptied in another window: the page that follows knows which.
     else if (result.kind === 'refused' && result.body?.code === 'CART_EMPTY') location.reload();
     else dispatch({ kind: 'quote-failed', question: asked });
+    if (asked === question.current) isOverdue.current = false;
+    return result.ok ? result.value : undefined;
   }
 
   // Whoever comes back from another window may have changed the cart there.
@@ -82,6 +92,7 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     const fields = { ...state.page.values, ...UNTICKED, ...readFields(event.currentTarget) };
     dispatch({ kind: 'fill', name, values: fields });
     if (!changesTotals(name)) return;
+    isOverdue.current = true;
     stopPause.current();
     stopPause.current = pageClock.after(QUOTE_PAUSE_MS, () => void ask(fields));
   }
@@ -99,9 +110,10 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
       return;
     }
     dispatch({ kind: 'pay' });
+    const seen = isOverdue.current ? await seenOfTyped(typed) : {};
     const card = await cardOf(state.page, stripe);
     if (!card.ok) return dispatch({ kind: 'refuse', message: card.message, errors: {} });
-    const fields = { ...typed, confirmationToken: card.value };
+    const fields = { ...typed, ...seen, confirmationToken: card.value };
     const result = await apiOfPage()(payAt, { body: fields });
     if (result.ok) return location.assign(result.value.orderUrl);
     const body = result.kind === 'refused' ? result.body : undefined;
@@ -114,6 +126,12 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     dispatch({ kind: 'refuse', message: callFailureText(result, navigator.cookieEnabled), errors: body?.errors ?? {} });
     // The shopper shall see the sum that was refused before paying again.
     if (/^(?:TOTAL_CHANGED$|CART_CHANGED$|COUPON_|GIFT_CARD_)/.test(body?.code ?? '')) await ask(fields);
+  }
+
+  /** Whoever types what a gift card shall be worth knows what she pays before the button says it. */
+  async function seenOfTyped(typed: Fields): Promise<Fields> {
+    const quote = state.page.cart.cartType === 'gift-card' ? await ask(typed) : undefined;
+    return quote && isTypedTotal(state.page, quote) ? { seenTotalCents: String(quote.totals.dueCents) } : {};
   }
 
   return [

@@ -6,15 +6,17 @@ import { useTexts } from './texts-context.ts';
 
 interface AddressProps extends Pick<CheckoutPageProps, 'errors' | 'countries' | 'addressRules' | 'addressNeed'> {
   readonly values: Readonly<Record<AccountAddressField, string>>;
+  /** In place of the words for what is asked. */
+  readonly legend?: string | undefined;
 }
 
 /** Where it goes: the whole address, the place alone, or the name of whoever collects it. */
 export function CheckoutAddress(props: AddressProps) {
   const texts = useTexts();
-  const { values, errors, addressNeed } = props;
+  const { values, errors, addressNeed, legend } = props;
   return (
     <fieldset className="step">
-      <legend>{texts.checkoutPage[addressNeed === 'postal-place' ? 'place' : addressNeed]}</legend>
+      <legend>{legend ?? texts.checkoutPage[addressNeed === 'postal-place' ? 'place' : addressNeed]}</legend>
       <div className="two">
         <TextField
           name="firstName"

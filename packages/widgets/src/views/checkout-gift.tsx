@@ -12,6 +12,7 @@ type GiftProps = Pick<CheckoutPageProps, 'values' | 'errors' | 'giftChoice' | 'g
 /** What a gift card is worth, whom it is for, what is written on it, and when it comes; all of it may be left empty. */
 export function CheckoutGift({ values, errors, giftDays, giftEnds, giftChoice }: GiftProps) {
   const { checkoutPage, checkoutFields } = useTexts();
+  const isAmountAsked = giftChoice?.isAmountAsked === true;
   return (
     <>
       {giftChoice?.amounts ? (
@@ -19,13 +20,17 @@ export function CheckoutGift({ values, errors, giftDays, giftEnds, giftChoice }:
           <legend>{checkoutPage.giftWorth}</legend>
           <TextField
             name="giftAmount"
-            label={checkoutFields.giftAmount}
+            label={isAmountAsked ? checkoutPage.giftAmountAsked : checkoutFields.giftAmount}
             value={values.giftAmount}
             error={errors.giftAmount}
-            hint={fillMessage(checkoutPage.giftAmountHint, giftChoice.amounts)}
+            hint={fillMessage(
+              isAmountAsked ? checkoutPage.giftAmountRange : checkoutPage.giftAmountHint,
+              giftChoice.amounts,
+            )}
             inputMode="decimal"
             autoComplete="off"
-            isOptional
+            isRequired={isAmountAsked}
+            isOptional={!isAmountAsked}
           />
         </fieldset>
       ) : null}

@@ -134,7 +134,9 @@ function TestCards({ cards }: { readonly cards: SandboxCards }) {
       <dl>
         {cards.map(({ number, outcome }) => (
           <div key={number}>
-            <dt>{number}</dt>
+            <dt>
+              <bdi dir="ltr">{number}</bdi>
+            </dt>
             <dd>{outcome}</dd>
           </div>
         ))}

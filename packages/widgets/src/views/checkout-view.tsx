@@ -66,6 +66,8 @@ export function CheckoutHead({ store, isFromCart, logoUrl }: CheckoutHeadProps) 
 export function CheckoutView(props: CheckoutViewProps) {
   const texts = useTexts();
   const { action, cart, values, errors, life } = props;
+  // Nothing is collected either.
+  const isNameAlone = props.addressNeed === 'name' && !cart.requiresShipping;
   return (
     <div className="checkout">
       <div className="checkout-form">
@@ -98,7 +100,7 @@ export function CheckoutView(props: CheckoutViewProps) {
               />
             </fieldset>
             {props.giftDays ? <CheckoutGift {...props} giftDays={props.giftDays} /> : null}
-            <CheckoutAddress {...props} />
+            <CheckoutAddress {...props} legend={isNameAlone ? texts.checkoutPage.buyer : undefined} />
             {cart.requiresShipping ? <CheckoutShipping {...props} /> : null}
             <noscript>
               <button className="button quiet" type="submit" name="intent" value="update">

@@ -158,6 +158,29 @@ describe('the checkout', () => {
     expect(html).toContain('name="lastName"');
   });
 
+  it('names who buys, and nobody who collects, where nothing is handed over', () => {
+    const { cart } = aCheckoutPage();
+    const legends = [true, false].map((requiresShipping) =>
+      draw(<CheckoutView {...aCheckoutPage({ addressNeed: 'name', cart: { ...cart, requiresShipping } })} />),
+    );
+
+    expect(legends.map((html) => [html.includes('Pickup contact'), html.includes('Your name')])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  it('asks for the amount of a gift card where none was chosen, and says nothing of one that was', () => {
+    const giftDays = { first: '2026-12-01', last: '2026-12-31' };
+    const amounts = { least: '$10.00', most: '$500.00', step: '$5.00' };
+    const html = [true, false].map((isAmountAsked) =>
+      wordsOf(draw(<CheckoutView {...aCheckoutPage({ giftDays, giftChoice: { amounts, isAmountAsked } })} />)),
+    );
+
+    expect(html.map((words) => words.includes('the value you chose'))).toEqual([false, true]);
+    expect(html.every((words) => words.includes('From $10.00 to $500.00, in steps of $5.00.'))).toBe(true);
+  });
+
   it('shows free delivery in words', () => {
     const html = draw(<CheckoutView {...aCheckoutPage()} />);
 

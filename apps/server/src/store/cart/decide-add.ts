@@ -118,22 +118,30 @@ function decide(
 /** Whoever types an amount chooses no denomination: the first stands for it. */
 function selectionOf(
   { giftAmounts, variants }: AddContext['product'],
-  { selection }: AddInput,
+  input: AddInput,
   kind: CartKind,
 ): VariantSelection {
-  const isNone = selection.kind === 'sku' && selection.sku === '';
-  return kind === 'gift-card' && giftAmounts && isNone ? { kind: 'sku', sku: variants[0]?.sku ?? '' } : selection;
+  return kind === 'gift-card' && giftAmounts && isNone(input)
+    ? { kind: 'sku', sku: variants[0]?.sku ?? '' }
+    : input.selection;
+}
+
+function isNone({ selection }: AddInput): boolean {
+  return selection.kind === 'sku' && selection.sku === '';
 }
 
 function giftAmountOf(
   { giftAmounts }: AddContext['product'],
-  { giftAmount }: AddInput,
+  input: AddInput,
   currency: CurrencyCode,
 ): bigint | undefined {
-  const { typed, language } = giftAmount ?? { typed: '', language: 'en' };
+  const { typed, language } = input.giftAmount ?? { typed: '', language: 'en' };
   const read = giftAmounts && readGiftAmount(typed, giftAmounts, { currency, language });
-  // Paying tells what is wrong with it, beside its field.
-  return read === 'wrong' ? undefined : read;
+  if (read !== undefined && read !== 'wrong') {
+    return read;
+  }
+  // Paying tells what is wrong with it, beside its field; until then the least is shown where nothing else was chosen.
+  return giftAmounts && isNone(input) ? BigInt(giftAmounts.leastCents) : undefined;
 }
 
 /** What an empty form is read by. */

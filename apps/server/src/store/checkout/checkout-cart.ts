@@ -40,6 +40,11 @@ export function checkoutCart(request: FastifyRequest, secrets: Services['secrets
     : { kind: 'kept', tokenHash: tokenHash(cartToken) };
 }
 
+/** Whether a gift card is bought without a denomination: the shopper says what it shall be worth. */
+export function isGiftAmountAsked(source: CheckoutCart): boolean {
+  return source.kind === 'gift-card' && source.choice.sku === '';
+}
+
 /**
  * Reads what is being bought; a gift card that nobody has paid for yet is read from the catalogue.
  * @param fields as far as they were filled in; codes that are limited per person are held against the address

@@ -51,6 +51,8 @@ export interface PayInput {
   readonly returnUrl: (paymentId: string) => string;
   /** What the shopper saw that there was to pay, only to be compared; empty: not compared. */
   readonly seenTotalCents: string;
+  /** A gift card of which no denomination was chosen. */
+  readonly isGiftAmountAsked: boolean;
   /** What the shopper is told is told in it (BCP 47). */
   readonly language: string;
   /** Of the shop, an IANA name. */

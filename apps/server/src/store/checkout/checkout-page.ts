@@ -11,8 +11,8 @@ import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { storeProblem } from '../storefront/store-problem.ts';
 import type { CartVisits } from './cart-visits.ts';
-import { checkoutCart, readCheckoutCart, type BuyingFields } from './checkout-cart.ts';
-import { checkoutProps, emptyFields } from './checkout-props.ts';
+import { checkoutCart, isGiftAmountAsked, readCheckoutCart, type BuyingFields } from './checkout-cart.ts';
+import { checkoutProps, emptyFields, leastGiftAmount } from './checkout-props.ts';
 
 /** Every one shows the checkout and takes its form. */
 export const FORM_PATHS: readonly string[] = [checkoutPaths.page, checkoutPaths.subscription, checkoutPaths.giftCard];
@@ -49,7 +49,11 @@ export async function showCheckout(
     return reply.redirect(cartPaths.cartPage, 303);
   }
   void visits.note(request, view.value.cart.id);
-  const empty = emptyFields(policyOf(request.site), cartToken);
+  const empty = {
+    ...emptyFields(policyOf(request.site), cartToken),
+    // What the total counts until another one is typed.
+    giftAmount: isGiftAmountAsked(source) ? leastGiftAmount(view.value) : '',
+  };
   return draw(services, reply, { view: view.value, fields: await knownFields(services, request, empty) });
 }
 
@@ -116,6 +120,7 @@ async function draw(services: Services, reply: FastifyReply, { view, fields, ref
     setup: await services.payments.setupOf(request.site),
     account: checkoutAccount(request, fields.cartToken),
     message: problem?.message,
+    isGiftAmountAsked: isGiftAmountAsked(checkoutCart(request, services.secrets, fields.cartToken)),
     ...(problem?.errors ? { errors: problem.errors } : {}),
   });
   const { html, headers } = await services.storePages.checkout(request, props);

@@ -121,6 +121,8 @@ interface PageInput {
   readonly setup: PaymentSetup;
   readonly account?: CheckoutPageProps['account'] | undefined;
   readonly message?: string | undefined;
+  /** No denomination of the gift card was chosen. */
+  readonly isGiftAmountAsked: boolean;
   readonly errors?: CheckoutPageProps['errors'];
 }
 
@@ -134,6 +136,7 @@ export function checkoutProps({
   setup,
   account,
   message,
+  isGiftAmountAsked,
   errors = {},
 }: PageInput): CheckoutPageProps {
   const policy = policyOf(site);
@@ -159,7 +162,7 @@ export function checkoutProps({
     addressNeed: addressNeed(totals, policy),
     payment: paymentOf(setup, language),
     ...(hasGiftCards(view.reviewed.entries) ? giftTimes(site, policy, now) : {}),
-    ...giftChoice(view),
+    ...giftChoice(view, isGiftAmountAsked),
     showNote: policy.asksNote,
     remindsOfCarts: policy.cartReminderHours !== undefined,
     ...(policy.termsUrl === undefined ? {} : { termsUrl: policy.termsUrl }),
@@ -180,13 +183,23 @@ function giftTimes(
   };
 }
 
+/** The least that a gift card of the shopper's own amount may be worth, in words; empty where there are denominations alone. */
+export function leastGiftAmount({ cart, reviewed }: Pick<CartView, 'cart' | 'reviewed'>): string {
+  const amounts = reviewed.entries[0]?.giftAmounts;
+  return amounts ? giftAmountWords(amounts, cart.currency).least : '';
+}
+
 /** What is chosen of gift cards that are bought by themselves. */
-function giftChoice({ cart, reviewed }: CartView): Pick<CheckoutPageProps, 'giftChoice'> {
+function giftChoice({ cart, reviewed }: CartView, isAmountAsked: boolean): Pick<CheckoutPageProps, 'giftChoice'> {
   const amounts = reviewed.entries[0]?.giftAmounts;
   if (cart.kind !== 'gift-card') {
     return {};
   }
-  return { giftChoice: amounts ? { amounts: giftAmountWords(amounts, cart.currency) } : {} };
+  return {
+    giftChoice: amounts
+      ? { amounts: giftAmountWords(amounts, cart.currency), ...(isAmountAsked ? { isAmountAsked } : {}) }
+      : {},
+  };
 }
 
 function paymentOf(setup: PaymentSetup, language: string): CheckoutPayment {

@@ -12,7 +12,7 @@ import { paymentToken } from '../payments/payment-token.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { agreementOf } from './agreement.ts';
-import { checkoutCart, keepCheckoutCart } from './checkout-cart.ts';
+import { checkoutCart, isGiftAmountAsked, keepCheckoutCart } from './checkout-cart.ts';
 import { pay } from './pay.ts';
 
 export type PayBody = z.infer<typeof payRequest>;
@@ -52,6 +52,7 @@ export async function payForCart(
       return siteAddress(request).baseUrl + checkoutPaths.paymentPage({ cartToken: fields.cartToken, payment });
     },
     seenTotalCents,
+    isGiftAmountAsked: isGiftAmountAsked(source),
     language,
     timeZone,
     consentFor: (view) => ({

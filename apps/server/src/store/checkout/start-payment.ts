@@ -179,7 +179,7 @@ function checkEverything(
   const details = checkCheckout(checkoutForm(fields), totals, policy, messages);
   const isGift = hasGiftCards(cart.entries);
   const moment = { now, timeZone: input.timeZone };
-  const offering = giftOffering(cart, input.language);
+  const offering = giftOffering(cart, input);
   const errors: CheckoutErrors = {
     ...(details.ok ? {} : details.error.errors),
     ...(isGift ? giftErrors(giftForm(fields), moment, messages, offering) : {}),
@@ -210,9 +210,11 @@ function checkEverything(
 /** Gift cards that are bought by themselves are chosen in the checkout; in other carts they lie as they were added. */
 function giftOffering(
   { kind, entries, currency }: ReviewedCart & { readonly kind: CartKind },
-  language: string,
+  { language, isGiftAmountAsked }: Pick<PayInput, 'language' | 'isGiftAmountAsked'>,
 ): GiftOffering | undefined {
-  return kind === 'gift-card' ? { amounts: entries[0]?.giftAmounts, currency, language } : undefined;
+  return kind === 'gift-card'
+    ? { amounts: entries[0]?.giftAmounts, isAmountAsked: isGiftAmountAsked, currency, language }
+    : undefined;
 }
 
 /** What the shopper does not know of yet; a code that no longer holds is the clearest reason for another total. */

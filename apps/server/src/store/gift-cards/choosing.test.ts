@@ -30,7 +30,11 @@ async function atCheckout(amounts: typeof AMOUNTS | null = AMOUNTS, denomination
 describe('a gift card of the shopper’s own amount', () => {
   it('[GIFT-001] costs and is worth what she chose between the owner’s limits, and is no denomination', async () => {
     const { shopper, page, cartToken } = await atCheckout();
-    expect(page.giftChoice).toEqual({ amounts: { least: '$10.00', most: '$500.00', step: '$5.00' } });
+    expect(page.giftChoice).toEqual({
+      amounts: { least: '$10.00', most: '$500.00', step: '$5.00' },
+      isAmountAsked: true,
+    });
+    expect([page.values.giftAmount, page.totals.grandTotalCents]).toEqual(['$10.00', 1000]);
 
     const quoted = await shopper.call('POST', '/api/commerce/checkout/quote', { cartToken, giftAmount: '85' });
     expect(quoted.json()).toMatchObject({
@@ -56,6 +60,33 @@ describe('a gift card of the shopper’s own amount', () => {
       ]);
     }
     expect(await giftCards(store, shop)).toEqual([]);
+  });
+
+  it('has to be typed where no denomination was chosen, and may stay empty where one was', async () => {
+    const asked = await atCheckout();
+    const refused = await payWith(asked.shopper, { cartToken: asked.cartToken, giftAmount: '' });
+    expect([refused.status, refused.json().errors]).toEqual([
+      400,
+      { giftAmount: 'Please choose an amount from $10.00 to $500.00, in steps of $5.00.' },
+    ]);
+    expect(await giftCards(store, shop)).toEqual([]);
+
+    const chosen = await atCheckout(AMOUNTS, 1);
+    expect([chosen.page.giftChoice.isAmountAsked, chosen.page.values.giftAmount]).toEqual([undefined, '']);
+    const paid = await payWith(chosen.shopper, { cartToken: chosen.cartToken, giftAmount: '' });
+    expect(paid.status, paid.body).toBe(200);
+    expect(await giftCards(store, shop)).toMatchObject([{ balance_cents: 5000n }]);
+  });
+
+  it('is bought with a name alone: nothing is sent, and nothing is taxed', async () => {
+    const { shopper, page, cartToken } = await atCheckout(null, 0);
+    expect(page.addressNeed).toBe('name');
+
+    const nameless = await payWith(shopper, { cartToken, lastName: '', region: '', country: '' });
+    expect(Object.keys(nameless.json().errors)).toEqual(['lastName']);
+    const paid = await payWith(shopper, { cartToken, region: '', postalCode: '', country: '' });
+
+    expect(paid.status, paid.body).toBe(200);
   });
 
   it('holds as it was chosen last, after a payment that came to nothing', async () => {

@@ -54,6 +54,8 @@ export const pages: PageTexts = {
     giftHint: 'Lassen Sie dies leer, dann kommt die Karte per Mail zu Ihnen, zum Drucken oder Weitergeben.',
     giftWorth: 'Wie viel ist die Karte wert?',
     giftAmountHint: 'Von {least} bis {most}, in Schritten von {step}. Bleibt es leer, gilt der gewählte Betrag.',
+    giftAmountAsked: 'Betrag',
+    giftAmountRange: 'Von {least} bis {most}, in Schritten von {step}.',
     giftOthersHint:
       'Eine Adresse pro Zeile, davor auf Wunsch ein Name: Hanna, hanna@example.com. Jede Person bekommt eine eigene Karte, mit derselben Nachricht und am selben Tag.',
     giftForRenewals: 'Den Rest meiner Geschenkkarten für die nächsten Zahlungen verwenden.',
@@ -70,6 +72,7 @@ export const pages: PageTexts = {
     whole: 'Lieferadresse',
     place: 'Rechnungsadresse',
     name: 'Abholung durch',
+    buyer: 'Ihr Name',
     shipping: 'Versandart',
     paying: 'Zahlung',
     note: 'Anmerkung zur Bestellung',
