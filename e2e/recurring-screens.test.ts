@@ -158,5 +158,7 @@ describe.each(['en-US', 'de-DE', 'ar-EG'])('the shop in %s', (language) => {
       }
     }
     await context.close();
+    // Each was answered once.
+    expect(program.output()).not.toContain('already sent');
   });
 });

@@ -1,11 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { DatabaseOptions } from '../platform/database/database.ts';
 import { createSiteApp, type SiteApp } from '../sites/site/site-app.ts';
 import { registerSiteFeatures } from '../program/join-features.ts';
 import { aKit } from './content.ts';
 import { PAGE_FEATURES } from './features.ts';
 import { aSite, type TestSite, type TestSiteOverrides } from './site.ts';
-import { createTestServices, type TestServices } from './test-services.ts';
+import { createTestServices, type TestServices, type TestServicesOptions } from './test-services.ts';
 
 /** Published sites with their content and without their shop. */
 export interface ContentApp {
@@ -18,7 +17,7 @@ export interface ContentApp {
 }
 
 /** Starts the application in process, on a database of its own. */
-export async function createContentApp(postgresUrl: string, options: DatabaseOptions = {}): Promise<ContentApp> {
+export async function createContentApp(postgresUrl: string, options: TestServicesOptions = {}): Promise<ContentApp> {
   const services = await createTestServices(postgresUrl, options);
   const app = await createSiteApp(services, () => false);
   await registerSiteFeatures(app, services, PAGE_FEATURES);

@@ -8,7 +8,7 @@ import type { NewPage } from './cache/page-cache.ts';
 import { sendPage } from './cache/send-page.ts';
 import { closedLock, locksOf, shownLock, UNLOCK_PATH, type PageLock } from './lock/locks.ts';
 import type { PageUrl } from './page-query.ts';
-import { countHit, findRedirect } from '../redirects/redirects.ts';
+import { countHit, findRedirect, type Redirection } from '../redirects/redirects.ts';
 import { makePublicPage } from './public-page.ts';
 import type { Answers } from './read/read-needs.ts';
 import { openPageSite, readAhead, type PageSite } from './render/render-loop.ts';
@@ -41,9 +41,9 @@ export async function answerPage(
   if (made) {
     return sendPage(request, reply, made);
   }
-  const elsewhere = await sendRedirect(page, request, reply, url);
+  const elsewhere = await findElsewhere(services, request.site, url);
   if (elsewhere) {
-    return elsewhere;
+    return sendElsewhere(page, request, reply, elsewhere);
   }
   if (url.query.format === 'json' || url.query.format === 'json-pretty') {
     return sendProblem(request, reply, NOT_FOUND);
@@ -58,25 +58,28 @@ export async function answerPage(
   return sendPage(request, reply, missing ?? (await notMade()));
 }
 
-/** Leads on from an address that something had before; kept by nobody for long, since it may be given to a page again. */
-async function sendRedirect(
-  page: PageSite,
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** Where an address leads that something had before; undefined where nothing had it. */
+async function findElsewhere(
+  services: Services,
+  { websiteId }: FastifyRequest['site'],
   { path }: PageUrl,
-): Promise<FastifyReply | undefined> {
-  const { services } = page;
-  const { websiteId } = request.site;
+): Promise<Redirection | undefined> {
   const redirect =
     path === undefined ? undefined : await services.database.readInSite(websiteId, (tx) => findRedirect(tx, path));
   if (redirect) {
     // Nothing is written for the many addresses that lead nowhere.
     await services.database.inSite(websiteId, (tx) => countHit(tx, redirect.from, services.clock.now()));
   }
-  const found = redirect?.leads;
-  if (!found) {
-    return undefined;
-  }
+  return redirect?.leads;
+}
+
+/** Leads on; kept by nobody for long, since the address may be given to a page again. */
+async function sendElsewhere(
+  page: PageSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Redirection,
+): Promise<FastifyReply> {
   if (found.location === undefined) {
     const missing = await renderNotFound(page, request);
     return sendPrivatePage(reply, { ...missing, status: found.status });

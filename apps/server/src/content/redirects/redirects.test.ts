@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { UserRole } from '@portico/domain';
 import type { RedirectRow } from '@portico/contract/studio';
@@ -8,9 +9,12 @@ import { aBrowser, aMember, aStudio, TEST_PASSWORD, type StudioBrowser } from '.
 
 let content: ContentApp;
 let studio: StudioApp;
+/** What an operator would read. */
+const warnings: string[] = [];
 
 beforeAll(async () => {
-  content = await createContentApp(inject('postgresUrl'));
+  const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+  content = await createContentApp(inject('postgresUrl'), { log });
   studio = await aStudio(content.services);
 });
 afterAll(async () => {
@@ -45,6 +49,17 @@ async function anOwner() {
 }
 
 describe('redirects', () => {
+  it('answer once: nothing is drawn behind them, and nothing is complained of', async () => {
+    const ann = await anOwner();
+    await ann.keep({ from: '/shop', pageId: ann.pageId });
+    warnings.length = 0;
+
+    expect(await ann.visit('/shop')).toEqual([301, '/store']);
+    expect(await ann.visit('/nowhere')).toEqual([404, undefined]);
+
+    expect(warnings).toEqual([]);
+  });
+
   it('lead on from one address and from all below a path, for good, for now or to nothing, and are counted', async () => {
     const ann = await anOwner();
     await ann.keep({ from: '/shop', pageId: ann.pageId });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendNotFound } from '../../content/pages/send-not-found.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { loadProduct } from '../catalog/repository.ts';
 import { sendAccountPage } from '../customers/send-account-page.ts';
@@ -27,15 +28,17 @@ export interface Said {
   readonly isCancelling?: boolean;
 }
 
-/** Shows one subscription that its reader may see. */
+/** Shows one subscription that its reader may see, or that there is none. */
 export async function sendSubscription(
   services: Services,
   reply: FastifyReply,
   subscriptionId: string,
   said: Said & { readonly isGuest: boolean },
-): Promise<FastifyReply | undefined> {
+): Promise<FastifyReply> {
   const page = await readSubscription(services, reply.request.site, subscriptionId, said);
-  return page && sendAccountPage(services, reply, page, said.message === undefined ? 200 : 409);
+  return page
+    ? sendAccountPage(services, reply, page, said.message === undefined ? 200 : 409)
+    : sendNotFound(services, reply.request, reply);
 }
 
 /** One subscription as its reader sees it; undefined where there is none. */

@@ -90,8 +90,7 @@ async function show(services: Services, reply: FastifyReply, isGuest: boolean): 
   const { request } = reply;
   const { subscriptionId } = request.params as SubscriptionRoute['Params'];
   const { done, cancel } = parseQuery(pageQuery, request);
-  const sent = await sendSubscription(services, reply, subscriptionId, { isGuest, done, isCancelling: cancel !== '' });
-  return sent ?? sendNotFound(services, request, reply);
+  return sendSubscription(services, reply, subscriptionId, { isGuest, done, isCancelling: cancel !== '' });
 }
 
 /** The dates of its payments, as a file that calendars read; what a link of a mail opens is kept by nobody on the way. */
@@ -113,8 +112,8 @@ async function take(services: Services, reply: FastifyReply, isGuest: boolean): 
   const { subscriptionId } = request.params as SubscriptionRoute['Params'];
   const { websiteId } = request.site;
   const form = parseBody(changeForm, request);
-  const answer = async (said: Parameters<typeof sendSubscription>[3]) =>
-    (await sendSubscription(services, reply, subscriptionId, said)) ?? sendNotFound(services, request, reply);
+  const answer = (said: Parameters<typeof sendSubscription>[3]) =>
+    sendSubscription(services, reply, subscriptionId, said);
   const showRefused = (error: SubscriptionRefusal) =>
     answer({ isGuest, message: refusalText(error, request.site.profile.language) });
   if (form.intent === 'card') {
