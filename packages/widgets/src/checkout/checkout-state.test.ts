@@ -2,7 +2,13 @@ import type { CheckoutPageProps, QuoteResponse } from '@portico/contract';
 import { expect, it } from 'vitest';
 
 import { aCheckoutPage } from '../testing/checkout-builder.ts';
-import { changesTotals, initialCheckoutState, isTypedTotal, nextCheckoutState, type CheckoutAction } from './checkout-state.ts';
+import {
+  changesTotals,
+  initialCheckoutState,
+  isTypedTotal,
+  nextCheckoutState,
+  type CheckoutAction,
+} from './checkout-state.ts';
 
 const after = (facts: Partial<CheckoutPageProps>, ...actions: readonly CheckoutAction[]) =>
   actions.reduce(nextCheckoutState, initialCheckoutState(aCheckoutPage(facts)));

@@ -56,8 +56,7 @@ export const pages: PageTexts = {
     giftAmountHint:
       'من \u2068{least}\u2069 إلى \u2068{most}\u2069، بخطوات قدرها \u2068{step}\u2069. اتركه فارغًا لتبقى القيمة التي اخترتها.',
     giftAmountAsked: 'المبلغ',
-    giftAmountRange:
-      'من \u2068{least}\u2069 إلى \u2068{most}\u2069، بخطوات قدرها \u2068{step}\u2069.',
+    giftAmountRange: 'من \u2068{least}\u2069 إلى \u2068{most}\u2069، بخطوات قدرها \u2068{step}\u2069.',
     giftOthersHint:
       'عنوان واحد في كل سطر، ويمكن كتابة اسم قبله: \u2066Hanna, hanna@example.com\u2069. يحصل كل شخص على بطاقة خاصة به بالرسالة نفسها وفي اليوم نفسه.',
     giftForRenewals: 'استخدم ما يتبقى في بطاقات الهدايا للدفعات التالية.',
