@@ -15,7 +15,6 @@ export const storeLabels = {
   quantity: 'Quantity', // PROD-047
   selectValue: 'Select Value', // PROD-048
   selectVariant: 'Select {variantName}', // PROD-049
-  unavailable: 'Unavailable', // SUBS-014
   addedPopover: '{productName} was added to your cart.', // CARTUI-010
   viewCart: 'View your cart',
   close: 'Close', // CARTUI-011

@@ -247,7 +247,7 @@ describe('express checkout', () => {
 });
 
 describe('checkouts of their own', () => {
-  it('[ADD-004, GIFT-003, GIFT-004] takes a gift card to its checkout with the denomination', async () => {
+  it('[ADD-004, GIFT-002, GIFT-003, GIFT-004] takes a gift card to its checkout with the denomination', async () => {
     const product = aProduct({
       itemId: 'card',
       productType: ProductType.GiftCard,
@@ -278,7 +278,7 @@ describe('checkouts of their own', () => {
     expect(outcome).toEqual({ kind: 'leave', url: '/checkout/giftcard?websiteId=site-1&giftCardProductId=card' });
   });
 
-  it('[ADD-005, SUBS-004, SUBS-007] takes a subscription to its checkout with the token of its cart', async () => {
+  it('[ADD-005, SUBS-003, SUBS-004, SUBS-007, SUBS-008] takes a subscription to its checkout with the token of its cart', async () => {
     const store = aStore([{ status: 200, body: { data: { cartToken: 'tok' } } }]);
     const product = aProduct({ isSubscribable: true, subscriptionOptionId: 'every-month' });
 

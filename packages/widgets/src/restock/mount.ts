@@ -2,6 +2,7 @@ import { announce } from '../browser/announce.ts';
 import { apiOfPage } from '../browser/api.ts';
 import { element } from '../browser/element.ts';
 import { botCheckSiteKey } from '../browser/site-facts.ts';
+import { translatedLanguage } from '../browser/translated-language.ts';
 import { signUp, type SignUpPorts } from './sign-up.ts';
 
 /** A restock form as the formatter prints it; the box for the mailing list stands outside the form. */
@@ -99,6 +100,6 @@ function portsOfPage(): SignUpPorts {
       const { botCheckToken } = await import('../bot-check/recaptcha.ts');
       return botCheckToken(siteKey, 'PRODUCT_WAITLIST_SUBMISSION');
     },
-    language: () => (globalThis as { Weglot?: { getCurrentLang?: () => string } }).Weglot?.getCurrentLang?.(),
+    language: translatedLanguage,
   };
 }

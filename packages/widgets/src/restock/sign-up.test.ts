@@ -34,7 +34,7 @@ describe('a restock sign-up in the browser', () => {
     ]);
   });
 
-  it('[RESTOCK-011] asks for the bot check before it is sent, and carries its token', async () => {
+  it('[RESTOCK-010, RESTOCK-011] asks for the bot check before it is sent, and carries its token', async () => {
     const order: string[] = [];
     const { ports, calls } = portsWith(DONE);
     const watched: SignUpPorts = {
@@ -84,6 +84,10 @@ describe('a restock sign-up in the browser', () => {
 
   it("[RESTOCK-020] ends with the merchant's words", async () => {
     expect(await signUp(attempt, portsWith(DONE).ports)).toEqual({ kind: 'success', words: 'We will write.' });
+  });
+
+  it('[RESTOCK-021] ends with the words of the house where the answer says nothing', async () => {
+    expect(await signUp(attempt, portsWith({ status: 200 }).ports)).toEqual({ kind: 'success', words: 'Signed up!' });
   });
 
   it('[RESTOCK-018] ends with what the server says when it refuses', async () => {

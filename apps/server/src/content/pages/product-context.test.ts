@@ -148,10 +148,13 @@ describe("a product's context", () => {
     ]);
   });
 
-  it('shows the restock form at once where there is nothing to choose', async () => {
+  it('[RESTOCK-003] asks for an address at once where there is nothing to choose', async () => {
     const [form, ...others] = await restockForms({ variants: [['Kelp', 0]] });
 
     expect([form?.includes(' hidden>'), others]).toEqual([false, []]);
+    expect(form).toMatch(
+      /<form class="product-restock-form"[\s\S]*<input [^>]*name="email" placeholder="Your address">/,
+    );
   });
 
   it('offers no restock form where the owner wrote none', async () => {
@@ -176,7 +179,7 @@ describe("a product's context", () => {
     expect([ticked, empty].map((form) => form?.includes('name="isJoinMailingList" checked'))).toEqual([true, false]);
   });
 
-  it('tells kits what a restock form without script needs', async () => {
+  it('[RESTOCK-005, RESTOCK-006] tells kits what a restock form without script needs', async () => {
     const { services } = content;
     const site = await content.aSiteWith(KIT);
     const collectionId = await aProductsCollection(services, site.websiteId);
@@ -188,7 +191,11 @@ describe("a product's context", () => {
         aVariant({ attributes: { Glaze: 'Kelp' }, qtyInStock: 0 }),
         aVariant({ attributes: { Glaze: 'Shell' } }),
       ],
-      merchandising: { restockNotificationMessages: { buttonText: 'Tell me' } },
+      merchandising: {
+        restockNotificationMessages: { buttonText: 'Tell me' },
+        mailingListSignUpEnabled: true,
+        mailingListOptInByDefault: false,
+      },
     });
     const path = await pathOf(collectionId, site.websiteId);
 
@@ -197,6 +204,8 @@ describe("a product's context", () => {
     expect(item.restockSignUp).toMatchObject({
       action: '/api/site-users/account/notifications/restock',
       messages: { buttonText: 'Tell me' },
+      mailingListSignUpEnabled: true,
+      mailingListOptInByDefault: false,
       variants: [{ id: jug.variants[0]?.id, title: 'Kelp' }],
     });
   });

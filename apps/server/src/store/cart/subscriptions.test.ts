@@ -103,7 +103,7 @@ describe('subscriptions', () => {
     expect([answer.status, answer.json().code]).toEqual([400, 'SUBSCRIPTION_OPTION_UNAVAILABLE']);
   });
 
-  it('[ADD-005] lead a page without script to their checkout', async () => {
+  it('[ADD-005, SUBS-008] lead a page without script to their checkout', async () => {
     const product = await aProduct(store.services, site.websiteId, coffee);
 
     const answer = await shopper.form(ENTRIES, { itemId: product.itemId, quantity: '1' });

@@ -7,7 +7,7 @@ import type { Site } from '../../sites/site/site.ts';
 import type { Services } from '../services.ts';
 import type { SignUpInput } from './sign-up.ts';
 
-/** Whoever ticks the box of the mailing list beside a notice signs up for the letters of the site as by any form (RESTOCK-006). */
+/** Whoever ticks the box of the mailing list beside a notice signs up for the letters of the site as by any form (RESTOCK-002). */
 export async function joinLetters(
   tx: SiteTransaction,
   services: Services,

@@ -117,14 +117,29 @@ describe('a restock sign-up', () => {
     ]);
   });
 
-  it('[RESTOCK-002] joins the mailing list when the shopper wants it', async () => {
-    const mug = await aMug();
-    const shopper = await aNewShopper();
+  it('[RESTOCK-002] joins the mailing list of the site when the shopper wants it', async () => {
+    const own = await aSite(services);
+    const mug = await aMug(own);
+    const shopper = await aNewShopper(own);
 
     await shopper.call('POST', signUpForRestockAt.path, signUpFor(mug, { isJoinMailingList: true }));
     await shopper.call('POST', signUpForRestockAt.path, signUpFor(mug, { siteVisitorEmail: 'bo@example.com' }));
 
-    expect((await stored(mug)).map((row) => row.joins_mailing_list)).toEqual([true, false]);
+    expect((await stored(mug, own)).map((row) => row.joins_mailing_list)).toEqual([true, false]);
+    const members = await services.database.inSite(own.websiteId, ({ kysely }) =>
+      kysely.selectFrom('list_member').select(['address', 'state']).execute(),
+    );
+    expect(members).toEqual([{ address: 'ada@example.com', state: 'asked' }]);
+  });
+
+  it('[RESTOCK-013, RESTOCK-014] keeps the language that a translation widget shows, and none without one', async () => {
+    const mug = await aMug();
+    const shopper = await aNewShopper();
+
+    await shopper.call('POST', signUpForRestockAt.path, signUpFor(mug, { language: 'fr' }));
+    await shopper.call('POST', signUpForRestockAt.path, signUpFor(mug, { siteVisitorEmail: 'bo@example.com' }));
+
+    expect((await stored(mug)).map((row) => row.language)).toEqual(['fr', null]);
   });
 
   it.each([
@@ -143,7 +158,7 @@ describe('a restock sign-up', () => {
     expect(await stored(mug)).toEqual([]);
   });
 
-  it('is refused for a variant that can be bought', async () => {
+  it('[RESTOCK-001] is refused for a variant that can be bought', async () => {
     const mug = await aMug();
     const wish = signUpFor(mug, { variantId: mug.variants[1]?.id });
 

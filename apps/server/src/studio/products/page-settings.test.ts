@@ -1,4 +1,4 @@
-import type { StoreSettingsBody } from '@portico/contract/studio';
+import type { RestockSettingsBody, StoreSettingsBody } from '@portico/contract/studio';
 import { ProductType } from '@portico/domain';
 import { money } from '@portico/locale';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -67,6 +67,13 @@ async function aShop() {
     set: async (change: object) => {
       const seen = await settings();
       return owner.call('PUT', `${api}/store-settings`, { ...seen, ...change, seen });
+    },
+    /** What the forms of all products say that people wait with. */
+    sayOfRestock: async (words: Partial<RestockSettingsBody['settings']['words']['en']>) => {
+      const { body } = await owner.call('GET', `${api}/restock-settings`);
+      const { settings: seen } = body as unknown as RestockSettingsBody;
+      const en = { ...seen.words.en, ...words };
+      return owner.call('PUT', `${api}/restock-settings`, { ...seen, words: { ...seen.words, en }, seen });
     },
     hasOwnButtonText: async () =>
       (await page('?format=json')).json().item.structuredContent.useCustomAddButtonText as unknown,
@@ -189,6 +196,17 @@ describe('what an owner sets of a product', () => {
 
     expect(refused.status).toBe(400);
     expect(await shop.html()).toMatch(/product-restock-cta">The kiln is hot again in May<[\s\S]*value="Tell me"/);
+  });
+
+  it('[OWNER-005] says in its restock form what its shop says of all products, and its own words before those', async () => {
+    const change = await shop.sell(0);
+    await change({ isWaitlistOpen: [false, true] });
+
+    await shop.sayOfRestock({ callToAction: 'We write once', button: 'Write to me' });
+    expect(await shop.html()).toMatch(/product-restock-cta">We write once<[\s\S]*value="Write to me"/);
+
+    await change({ restockCallToAction: ['', 'The kiln is hot again in May'] });
+    expect(await shop.html()).toMatch(/product-restock-cta">The kiln is hot again in May<[\s\S]*value="Write to me"/);
   });
 });
 

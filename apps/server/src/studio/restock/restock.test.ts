@@ -142,7 +142,7 @@ describe('groups of people who wait', () => {
     ]);
   });
 
-  it('[RESTOCK-024] come in pages of 50, each group once, and a cursor that was not made here begins anew', async () => {
+  it('[RESTOCK-024, RESTOCK-025, RESTOCK-026] come in pages of 50, each group once, and a cursor that was not made here begins anew', async () => {
     const sizes = Object.fromEntries(
       Array.from({ length: 52 }, (_, index) => [`${index}`, { stock: 0, waiting: 1 + (index % 3) }]),
     );
@@ -159,7 +159,8 @@ describe('groups of people who wait', () => {
   });
 
   it('[RESTOCK-028, RESTOCK-029] have their people told in the order in which they came, page by page', async () => {
-    const [mug] = await shop.waited('Tall mug', { S: { stock: 0, waiting: 60 } });
+    const [mug] = await shop.waited('Tall mug', { S: { stock: 0, waiting: 60 }, L: { stock: 0, waiting: 1 } });
+    const [bowl] = await shop.waited('Bowl', { One: { stock: 0, waiting: 1 } });
     const asked = { ...mug };
 
     const first = await shop.signUps(asked);
@@ -175,6 +176,7 @@ describe('groups of people who wait', () => {
     expect([...first.signUps, ...second.signUps].map(({ email }) => email)).toEqual(
       Array.from({ length: 60 }, (_, index) => `shopper-${index}@example.com`),
     );
+    expect((await shop.signUps({ ...asked, productId: bowl?.productId ?? '' })).signUps).toEqual([]);
   });
 
   it('are there for nobody of another site, and for no role without the right', async () => {
@@ -233,7 +235,7 @@ describe('telling people by hand', () => {
     expect(await shop.sends()).toEqual([]);
   });
 
-  it('[RESTOCK-033] tells those of several variants, each once, and says what became of each', async () => {
+  it('[RESTOCK-033, RESTOCK-035] tells those of several variants, each once, and says what became of each', async () => {
     const [small, large, out] = await shop.waited('Tall mug', {
       S: { stock: 2, waiting: 3 },
       L: { stock: 1, waiting: 2 },

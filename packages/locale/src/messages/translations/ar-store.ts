@@ -21,7 +21,6 @@ export const words: StoreTexts = {
     quantity: 'الكمية',
     selectValue: 'اختر قيمة',
     selectVariant: 'اختر \u2068{variantName}\u2069',
-    unavailable: 'غير متوفر',
     addedPopover: 'تمت إضافة \u2068{productName}\u2069 إلى سلتك.',
     viewCart: 'عرض السلة',
     close: 'إغلاق',

@@ -19,7 +19,6 @@ export const words: StoreTexts = {
     quantity: 'Menge',
     selectValue: 'Bitte wählen',
     selectVariant: '{variantName} wählen',
-    unavailable: 'Nicht verfügbar',
     addedPopover: '{productName} liegt jetzt in Ihrem Warenkorb.',
     viewCart: 'Warenkorb ansehen',
     close: 'Schließen',
