@@ -229,6 +229,15 @@ describe('the census', () => {
     expect(read(sent[1])).toMatchObject(page);
     expect([sent[2]?.type, sent[2]?.body]).toEqual(['none', '']);
   });
+
+  it('[CENSUS-008, CENSUS-012, CENSUS-013] names the collection where the page shows no item', () => {
+    const { moments, sent, read } = aCensus({ context: { item: undefined } as never });
+    moments.button('click', '/shop');
+    moments.form('form-1');
+    moments.told({ name: 'Overlay' });
+
+    expect(sent.map((call) => read(call)['pageId'])).toEqual(['collection-1', 'collection-1', 'collection-1']);
+  });
 });
 
 describe('an event', () => {

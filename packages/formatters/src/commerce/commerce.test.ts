@@ -461,6 +461,11 @@ describe('the whole sentence of a subscription price', () => {
     [1, 'MONTH', 24, '5.00 every month for 2 years'],
     [2, 'WEEK', 5, '5.00 every 2 weeks for 10 weeks'],
     [1, 'WEEK', 1, '5.00 every week for 1 week'],
+    [2, 'MONTH', 6, '5.00 every 2 months for 1 year'],
+    [4, 'WEEK', 26, '5.00 every 4 weeks for 2 years'],
+    [1, 'MONTH', 7, '5.00 every month for 7 months'],
+    [1, 'YEAR', 0, '5.00 every year'],
+    [2, 'YEAR', 3, '5.00 every 2 years for 6 years'],
   ])('[MONEY-021] every %i %s, %i times, reads: %s', (value, unit, cycles, sentence) => {
     expect(sentenceOf(value, unit, cycles, '500')).toBe(sentence);
     expect(sentenceOf(value, unit, cycles, '500', '900')).toBe(`from ${sentence}`);

@@ -108,6 +108,26 @@ describe('images', () => {
     );
     // With and without script.
     expect(renderPage('{@|image}', image).match(/<img [^>]*\/a\.jpg/g)).toHaveLength(2);
+    expect(renderPage('{@|image}', image)).toContain(
+      '<noscript><img src="/a.jpg" alt="T" /></noscript><img class="thumb-image" data-src="/a.jpg"',
+    );
+    expect(renderPage('{@|image wide}', image)).toContain('<img class="wide" ');
+  });
+
+  it('[FMT-027] are those of the item, of its cover, and of its children, the first unless another is asked for', () => {
+    const item = {
+      assetUrl: '/own.jpg',
+      coverImage: { assetUrl: '/cover.jpg' },
+      items: [{ assetUrl: '/first.jpg' }, { assetUrl: '/second.jpg' }],
+    };
+    const shown = (formatter: string) => /data-src="([^"]*)"/.exec(renderPage(`{@|${formatter}}`, item))?.[1];
+
+    expect(['image-meta', 'cover-image-meta', 'child-image-meta', 'child-image-meta 1'].map(shown)).toEqual([
+      '/own.jpg',
+      '/cover.jpg',
+      '/first.jpg',
+      '/second.jpg',
+    ]);
   });
 
   it.each(['', '800', '800x', 'x400', 'axb', '800x400x2', '800 400', '800*400', null, {}, 800])(
@@ -182,6 +202,27 @@ describe('predicates of records', () => {
     for (const [name, code] of Object.entries(sources)) {
       for (const backgroundSource of Object.values(sources)) {
         expect(holds(`background-source-${name}?`, { backgroundSource })).toBe(backgroundSource === code);
+      }
+    }
+  });
+
+  it('[ENUM-007] tells what an item is, by the code of its type', () => {
+    const codes = {
+      text: 1,
+      image: 2,
+      quote: 4,
+      link: 5,
+      audio: 7,
+      video: 8,
+      'store-item': 11,
+      event: 12,
+      gallery: 14,
+      kbarticle: 54,
+    };
+
+    for (const [name, code] of Object.entries(codes)) {
+      for (const recordType of Object.values(codes)) {
+        expect(holds(`${name}?`, { recordType })).toBe(recordType === code);
       }
     }
   });

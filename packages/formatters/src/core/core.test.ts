@@ -12,6 +12,8 @@ describe('truncate', () => {
     expect(renderPage('{t|truncate}', { t: words })).toBe(`${words.slice(0, 100)}...`);
     expect(renderPage('{t|truncate}', { t: 'x'.repeat(101) })).toBe(`${'x'.repeat(100)}...`);
     expect(renderPage('{t|truncate}', { t: 'x'.repeat(100) })).toBe('x'.repeat(100));
+    expect(renderPage('{t|truncate 20}', { t: words })).toBe(`${words.slice(0, 20)}...`);
+    expect(renderPage('{t|truncate}', { t: untrusted(words) })).toBe(`${words.slice(0, 100)}...`);
   });
 });
 

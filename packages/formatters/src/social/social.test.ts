@@ -51,12 +51,33 @@ describe('comments', () => {
     expect([label(0), label(1), label(2)]).toEqual(['No Comments', '1 Comment', '2 Comments']);
   });
 
-  it('[FMT-031] are placed with the item they belong to', () => {
+  it('[FMT-031] are placed with the item they belong to, else with the collection', () => {
     const item = { id: 'i1', publicCommentCount: 2, commentState: 1 };
+    const collection = { id: 'c1', publicCommentCount: 0, commentState: 2 };
 
-    expect(renderPage('{item|comments}', { item })).toContain(
+    expect(renderPage('{item|comments}', { item, collection })).toContain(
       'id="comments-i1" data-item-id="i1" data-public-comment-count="2" data-comment-state="1"',
     );
+    expect(renderPage('{collection|comments}', { collection })).toContain(
+      'id="comments-c1" data-collection-id="c1" data-public-comment-count="0" data-comment-state="2"',
+    );
+  });
+
+  it('[FMT-039, FMT-040, FMT-041] are counted in the link to them', () => {
+    const drawn = [0, 1, 2].map((publicCommentCount) => renderPage('{@|comment-link}', { publicCommentCount }));
+
+    expect(
+      drawn.map((html) =>
+        html
+          .replaceAll(/<[^>]*>/g, '')
+          .trim()
+          .split(/\s+/),
+      ),
+    ).toEqual([
+      ['No', 'Comments'],
+      ['1', 'Comment'],
+      ['2', 'Comments'],
+    ]);
   });
 });
 

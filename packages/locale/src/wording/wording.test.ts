@@ -79,6 +79,27 @@ describe('the price of a subscription', () => {
     }
   });
 
+  it('[MONEY-021] has a whole sentence for every plan in German too', () => {
+    const every = { WEEK: 'jede Woche', MONTH: 'jeden Monat', YEAR: 'jedes Jahr' } as const;
+    const one = { WEEK: 'Woche', MONTH: 'Monat', YEAR: 'Jahr' } as const;
+    const many = { WEEK: 'Wochen', MONTH: 'Monate', YEAR: 'Jahre' } as const;
+    for (const unit of ['WEEK', 'MONTH', 'YEAR'] as const) {
+      for (const value of [1, 2, 4, 12]) {
+        for (const numBillingCycles of [0, 1, 2, 3, 6, 13, 26, 52]) {
+          const plan = { value, unit, numBillingCycles };
+          const duration = subscriptionDuration(plan);
+          const period = value === 1 ? every[unit] : `alle ${value} ${many[unit]}`;
+          const length = duration
+            ? `, ${duration.value} ${(duration.value === 1 ? one : many)[duration.unit]} lang`
+            : '';
+          expect(subscriptionPriceText(plan, '5,00 €', false, shopperMessages('de'), 'de')).toBe(
+            `5,00 € ${period}${length}`,
+          );
+        }
+      }
+    }
+  });
+
   it('says from where variants differ, in the language of the site', () => {
     const plan = { value: 2, unit: 'WEEK', numBillingCycles: 0 } as const;
 

@@ -337,6 +337,15 @@ describe('a product with a form', () => {
     });
   });
 
+  it('[SUBS-015] tracks the same where nobody answers', async () => {
+    const store = aStore([inStock, {}], { hasCartCookie: () => false, openForm: (_form, submit) => submit({}) });
+
+    expect(await store.add({ product: { ...stamped, isSubscribable: true }, choice: {} })).toMatchObject({
+      kind: 'refused',
+      tracked: 'SUB_WITH_FORM_FAILURE',
+    });
+  });
+
   it('[PFORM-002] opens no form for a product without one', async () => {
     const store = aStore([added]);
 
@@ -393,6 +402,16 @@ describe('a product with a form', () => {
       quantity: 3,
       additionalFields: '{"name":"TERN","colors":["Kelp","Shell"]}',
     });
+  });
+
+  it('[CART-010, EXPR-001] adds what was answered on the way to express checkout too', async () => {
+    const store = aStore([inStock, { status: 200, body: aCart([]) }, added], {
+      isExpressCheckout: true,
+      openForm: (_form, submit) => submit({ name: 'TERN' }),
+    });
+
+    expect(await store.add({ product: stamped, choice: {} })).toMatchObject({ kind: 'leave' });
+    expect(store.calls.at(-1)?.body).toMatchObject({ additionalFields: '{"name":"TERN"}' });
   });
 
   it('[PFORM-014, STOCK-001, STOCK-007] does not open the form when the cart holds all there is', async () => {

@@ -71,6 +71,17 @@ describe('a form in the browser', () => {
     expect(bodies(calls)).toEqual([{ ...attempt, key: 'a key' }]);
   });
 
+  it('[FORM-009] does the work of that key, too', async () => {
+    const { sender, begun } = senderWith([
+      { status: 200, body: { ...(WORK_KEY.body as object), key: 'another' } },
+      DONE,
+    ]);
+
+    await sender.send(attempt);
+
+    expect(begun).toEqual([{ key: 'a key', bits: 12 }]);
+  });
+
   it('[FORM-007] carries the token of a bot check, and not even an empty one where nothing is checked', async () => {
     const checked = senderWith([KEY, DONE], { token: async () => 'a token' });
     const unchecked = senderWith([KEY, DONE]);

@@ -26,7 +26,7 @@ describe('express checkout', () => {
     expect([answer.status, answer.headers['location']]).toEqual([303, '/checkout']);
   });
 
-  it('[EXPR-002] knows the cart cookie of https, which nobody but this host can set', async () => {
+  it('[EXPR-002, EXPR-003] knows the cart cookie of https, which nobody but this host can set, and hasCart as ever', async () => {
     const proxied = { ...store.services, environment: { ...store.services.environment, TRUST_PROXY: 'loopback' } };
     const shop = await aStoreApp({ ...proxied, storePages: plainPages });
     const go = async (cookie: string) =>
@@ -37,7 +37,11 @@ describe('express checkout', () => {
         })
       ).headers['location'];
 
-    expect([await go('__Host-CART=any'), await go('CART=any')]).toEqual(['/checkout', undefined]);
+    expect([await go('__Host-CART=any'), await go('CART=any'), await go('hasCart=true')]).toEqual([
+      '/checkout',
+      undefined,
+      '/checkout',
+    ]);
     await shop.close();
   });
 

@@ -95,7 +95,8 @@ describe('a product with a form', () => {
     const add = (additionalFields: unknown) =>
       shopper.call('POST', ENTRIES, { itemId: bowl.itemId, quantity: 1, additionalFields });
 
-    expect([(await add({ name: 'WREN' })).status, (await add([{ name: 'WREN' }])).status]).toEqual([400, 400]);
+    const notText = [{ name: 'WREN' }, [{ name: 'WREN' }], [JSON.stringify({ name: 'WREN' })]];
+    for (const additionalFields of notText) expect((await add(additionalFields)).status).toBe(400);
     expect(shopper.cookies.has('CART')).toBe(false);
   });
 

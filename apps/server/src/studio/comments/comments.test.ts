@@ -106,6 +106,8 @@ describe('comments below a post', () => {
     const page = await journal.read();
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\n\n&lt;img src=x onerror=alert(1)&gt;');
     expect(page).not.toMatch(/<script>alert|<img src=x|<b>Ada|ada@example\.com/);
+    expect([...page.matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, name]) => name)).toEqual(['&lt;b&gt;Ada&lt;/b&gt;', 'Ada']);
+    expect(page).toMatch(/onerror=alert\(1\)&gt;<\/p>.*>Fine<\/p>/s);
     expect(page).toMatch(/data-public-comment-count="2" data-comment-state="1"/);
     expect(await journal.read('/journal')).toContain('Clay: 2 Comments');
   });

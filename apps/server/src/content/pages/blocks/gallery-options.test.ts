@@ -1,5 +1,8 @@
+import { BLOCK_DEFINITIONS } from '@portico/page-model';
 import { describe, expect, it } from 'vitest';
 import { GALLERY_ALIGNMENTS, GALLERY_DESIGNS, GALLERY_META_POSITIONS, galleryOptions } from './gallery-options.ts';
+
+const offered = BLOCK_DEFINITIONS.find(({ type }) => type === 'gallery')?.fields ?? [];
 
 describe('the settings of a gallery', () => {
   it('[GALLERY-006] are a grid unless another design is chosen', () => {
@@ -105,6 +108,8 @@ describe('the settings of a gallery', () => {
 
     expect([from, from + 1, to - 1, to].map(kept)).toEqual([from, from + 1, to - 1, to]);
     expect([from - 1, to + 1].map(kept)).toEqual([from, to]);
+    // The editor offers neither less nor more.
+    expect(offered.find(({ path }) => path === name)?.kind).toMatchObject({ name: 'number', min: from, max: to });
   });
 
   it('[GALLERY-019] open in a dark lightbox', () => {
