@@ -25,6 +25,8 @@ export type GiftCardPageProps =
 export interface GiftBalanceProps {
   readonly store: StoreFrame;
   readonly action: string;
+  /** What was typed and refused: it is looked at again, not written again. */
+  readonly typed?: string;
   /** Why nothing is told. */
   readonly message?: string;
   /** What the browser must show with the next code. */

@@ -60,7 +60,7 @@ export function GiftCardView(props: GiftCardPageProps) {
 }
 
 /** What is left on a card, for whoever types its code. */
-export function GiftBalanceView({ store, action, message, check, checkWords, found }: GiftBalanceProps) {
+export function GiftBalanceView({ store, action, typed, message, check, checkWords, found }: GiftBalanceProps) {
   const { giftCardPage: texts } = useDrawnTexts();
   return (
     <div className="page quiet-page">
@@ -87,6 +87,8 @@ export function GiftBalanceView({ store, action, message, check, checkWords, fou
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={100}
+              required
+              defaultValue={typed}
             />
           )}
         </Field>

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { crumbCookieName } from '../../platform/http/crumb.ts';
 import { siteAnswerContext } from '../../sites/site/answer-context.ts';
 import type { AddInput } from './decide-add.ts';
-import { cartTokenHash } from './cart-token.ts';
+import { cartTokenHash } from '../storefront/cart-token.ts';
 import { formAnswersText, formSelection } from './entry-form.ts';
 
 /** What shall be added, as a script says it. @param now epoch milliseconds */

@@ -7,7 +7,7 @@ import { sendProblem } from '../../platform/http/problem.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { purchaseOf } from '../orders/purchase.ts';
 import type { Services } from '../services.ts';
-import { cartTokenHash, claimsCart } from './cart-token.ts';
+import { cartTokenHash, claimsCart } from '../storefront/cart-token.ts';
 import { currentView, noCart, presentFor } from './current-cart.ts';
 import { estimateChoices } from './estimate.ts';
 import { storeFrame } from '../storefront/store-frame.ts';

@@ -2,7 +2,7 @@ import { cartPaths, enterCoupon, removeCoupon, removeCouponForm, type AnswerOf }
 import type { CodeProof, StoreRefusal } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { namedCartHash } from './cart-token.ts';
+import { namedCartHash } from '../storefront/cart-token.ts';
 import { refuseChange } from './cart-page.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { presentFor } from './current-cart.ts';

@@ -1,7 +1,7 @@
 import type { ShoppingCart } from '@portico/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { cartTokenHash } from './cart-token.ts';
+import { cartTokenHash } from '../storefront/cart-token.ts';
 import { emptyCart, presentCart } from './present.ts';
 import { readCart, type CartView } from './read-cart.ts';
 import { policyOf } from '../storefront/store-policy.ts';

@@ -25,7 +25,7 @@ import { policyOf } from '../storefront/store-policy.ts';
 import { addEntry } from './add-entry.ts';
 import { inputOfForm, inputOfScript } from './add-input.ts';
 import { refuseChange } from './cart-page.ts';
-import { cartTokenHash, setCartCookies } from './cart-token.ts';
+import { cartTokenHash, setCartCookies } from '../storefront/cart-token.ts';
 import { changeAdditionalFields, changeQuantity, removeEntry, type Changed, type EntryChange } from './change-entry.ts';
 import { presentFor } from './current-cart.ts';
 import { subscribeByForm } from './subscription-routes.ts';

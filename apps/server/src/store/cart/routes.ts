@@ -5,7 +5,7 @@ import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { refuseChange, registerCartPage } from './cart-page.ts';
-import { cartTokenHash } from './cart-token.ts';
+import { cartTokenHash } from '../storefront/cart-token.ts';
 import { registerCoupons } from './coupon-routes.ts';
 import { currentCart, presentFor } from './current-cart.ts';
 import { registerEntries } from './entry-routes.ts';

@@ -2,7 +2,7 @@ import type { CheckoutFields } from '@portico/contract';
 import { giftQuantity, type StorePolicy, type StoreRefusal } from '@portico/domain';
 import { accept, refuse, type Result } from '@portico/locale';
 import type { FastifyRequest } from 'fastify';
-import { cartTokenHash } from '../cart/cart-token.ts';
+import { cartTokenHash } from '../storefront/cart-token.ts';
 import { entryToPut, readAndDecide, storedEntry } from '../cart/decide-add.ts';
 import { newCart, type CartServices } from '../cart/new-cart.ts';
 import { keepGiftCardCart } from '../cart/own-carts.ts';

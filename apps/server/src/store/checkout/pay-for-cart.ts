@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { siteAddress } from '../../content/pages/site-address.ts';
 import { runCommand } from '../../platform/database/run-command.ts';
 import { phoneRefusalText, readPhone } from '../address/phone-number.ts';
-import { clearHasCart } from '../cart/cart-token.ts';
+import { clearHasCart } from '../storefront/cart-token.ts';
 import { isSignInMissing } from '../customers/at-checkout.ts';
 import { guestOrderPath } from '../orders/order-token.ts';
 import { paymentToken } from '../payments/payment-token.ts';

@@ -5,7 +5,7 @@ import { sameSitePath } from '../../content/pages/same-site-path.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
-import { clearCartCookies } from '../cart/cart-token.ts';
+import { clearCartCookies } from '../storefront/cart-token.ts';
 import type { Services } from '../services.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { clearCustomerCookies, claimsSignIn } from './customer-cookies.ts';

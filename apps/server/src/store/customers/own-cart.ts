@@ -1,5 +1,5 @@
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { ownedCartHash } from '../cart/cart-token.ts';
+import { ownedCartHash } from '../storefront/cart-token.ts';
 import { mergeStoredCarts } from '../cart/merge-carts.ts';
 import { tokenHash } from '../../platform/config/secrets.ts';
 import type { Services } from '../services.ts';

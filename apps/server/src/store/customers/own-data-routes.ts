@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import { parseBody } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
-import { clearCartCookies } from '../cart/cart-token.ts';
+import { clearCartCookies } from '../storefront/cart-token.ts';
 import type { Services } from '../services.ts';
 import { closeAccount } from './close-account.ts';
 import { clearCustomerCookies } from './customer-cookies.ts';

@@ -7,7 +7,7 @@ import {
   holdCart,
   ownedCartHash,
   setCartCookies,
-} from '../cart/cart-token.ts';
+} from '../storefront/cart-token.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { shopperSession } from '../../platform/http/shopper-session.ts';

@@ -8,7 +8,7 @@ import type { SiteTransaction } from '../../platform/database/database.ts';
 import { crumbCheck } from '../../platform/http/crumb.ts';
 import { parseBody, parseQuery } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
-import { cartTokenHash } from '../cart/cart-token.ts';
+import { cartTokenHash } from '../storefront/cart-token.ts';
 import type { Services } from '../services.ts';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { policyOf } from '../storefront/store-policy.ts';
@@ -51,18 +51,18 @@ export function registerGiftCards(app: SiteApp, services: Services): void {
     const { code, ...proof } = parseBody(balanceForm, request);
     const guesser = guesserOf(request);
     if (readGiftCode(code).kind === 'mistyped') {
-      return refuse(reply, { code: 'GIFT_CARD_MISTYPED' });
+      return refuse(reply, code, { code: 'GIFT_CARD_MISTYPED' });
     }
     const refusal = await services.giftGuesses.take(guesser, proof);
     if (refusal) {
-      return refuse(reply, refusal);
+      return refuse(reply, code, refusal);
     }
     const { websiteId } = request.site;
     const card = await services.database.readInSite(websiteId, (tx) => findGiftCard(tx, services.secrets, code));
     // Stopped, over, empty: told in the same words as one that there never was (SEC-32).
     if (!card || !mayPay(card, policyOf(request.site).currency, services.clock.now())) {
       await services.giftGuesses.noteWrong(guesser);
-      return refuse(reply, { code: 'GIFT_CARD_UNKNOWN' });
+      return refuse(reply, code, { code: 'GIFT_CARD_UNKNOWN' });
     }
     services.giftGuesses.giveBack(guesser);
     return showGiftBalance(services, reply, {
@@ -76,9 +76,9 @@ export function registerGiftCards(app: SiteApp, services: Services): void {
     });
   });
 
-  function refuse(reply: FastifyReply, refusal: StoreRefusal): Promise<FastifyReply> {
+  function refuse(reply: FastifyReply, typed: string, refusal: StoreRefusal): Promise<FastifyReply> {
     const { refusals } = shopperMessages(reply.request.site.profile.language);
-    const props = { ...again(reply.request), message: storeRefusalText(refusal, refusals) };
+    const props = { ...again(reply.request), typed, message: storeRefusalText(refusal, refusals) };
     return showGiftBalance(services, reply, props, storeErrorStatus[refusal.code]);
   }
 

@@ -13,7 +13,7 @@ import type { SiteApp } from '../../../sites/site/site-app.ts';
 import { withPageTexts } from '../../../content/pages/page-texts.tsx';
 import { renderSystemPage, sendPrivatePage } from '../../../content/pages/system-page.ts';
 import type { Services } from '../../services.ts';
-import { cartTokenHash, setCartCookies } from '../cart-token.ts';
+import { cartTokenHash, setCartCookies } from '../../storefront/cart-token.ts';
 import { mergeStoredCarts } from '../merge-carts.ts';
 import { cartExpiry } from '../new-cart.ts';
 import { parseQuery } from '../../../sites/site/parse-body.ts';
