@@ -257,6 +257,14 @@ describe('signing up', () => {
       await app.inject({ method: 'POST', url: link, headers: { host: other.host } }),
     ];
     expect(wrong.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    const seen = await Promise.all([
+      open(link.replace(/key=.*/, 'key=x')),
+      open(link.replace(/member=[^&]+/, 'member=x')),
+    ]);
+    expect(seen.map((page) => [page.statusCode, page.body.includes('not-found-page')])).toEqual([
+      [404, true],
+      [404, true],
+    ]);
     services.clock.advance(7 * DAY_MS + 1);
     expect((await press(link)).body).toContain('This link works no more');
     expect(await states()).toEqual(['ada@example.com asked']);

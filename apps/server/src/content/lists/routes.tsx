@@ -8,6 +8,7 @@ import { parseQuery } from '../../sites/site/parse-body.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { sendMailPage } from '../pages/mail-page.tsx';
+import { showWhatIsMissing } from '../pages/send-not-found.ts';
 import { confirmMember, leaveList } from './change-member.ts';
 import { isListKey, type ListLink } from './list-links.ts';
 import { findLists, lockMember, type MailingList } from './mailing-list.ts';
@@ -29,6 +30,7 @@ export function registerListPages(app: SiteApp, services: Services): void {
   const config = { rateLimit: PER_SOURCE };
 
   void app.register(async (scope) => {
+    showWhatIsMissing(scope, services);
     // RFC 8058 §3.2 allows both forms; what they say is always the same, and is not looked at.
     scope.removeContentTypeParser('application/x-www-form-urlencoded');
     scope.addContentTypeParser(

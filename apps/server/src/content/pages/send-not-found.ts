@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '../../platform/http/problem.ts';
+import type { SiteApp } from '../../sites/site/site-app.ts';
 import type { Services } from '../services.ts';
 import { openPageSite } from './render/render-loop.ts';
 import { siteAddress } from './site-address.ts';
@@ -13,4 +15,15 @@ export async function sendNotFound(
 ): Promise<FastifyReply> {
   const page = await openPageSite(services, request.site, siteAddress(request));
   return sendPrivatePage(reply, await renderNotFound(page, request));
+}
+
+/** Has whoever opens an address that was cut or changed on its way see a page of the site; what is sent is answered as ever. */
+export function showWhatIsMissing(scope: SiteApp, services: Services): void {
+  scope.setErrorHandler(async (error, request, reply) => {
+    const status = error instanceof ProblemError ? error.problem.status : 500;
+    if (request.method !== 'GET' || (status !== 400 && status !== 404)) {
+      throw error;
+    }
+    return sendNotFound(services, request, reply);
+  });
 }

@@ -7,6 +7,7 @@ import type { SiteApp } from '../../sites/site/site-app.ts';
 import { siteOrigin } from '../../sites/site/site-origin.ts';
 import type { Services } from '../services.ts';
 import { sendReminderPage } from '../pages/mail-page.tsx';
+import { showWhatIsMissing } from '../pages/send-not-found.ts';
 import { mayUnsubscribe, unsubscribe } from '../../sites/outbox/unsubscribes.ts';
 
 const unsubscribeQuery = z.object({ list: z.enum(MAIL_LISTS), who: z.string().max(200), key: z.string().max(200) });
@@ -40,6 +41,7 @@ export function registerUnsubscribe(app: SiteApp, services: Services): void {
   const config = { rateLimit: PER_SOURCE };
 
   void app.register(async (scope) => {
+    showWhatIsMissing(scope, services);
     // RFC 8058 §3.2 allows both forms; what they say is always the same, and is not looked at.
     scope.removeContentTypeParser('application/x-www-form-urlencoded');
     scope.addContentTypeParser(

@@ -177,6 +177,8 @@ describe('a reminder of a cart', () => {
 
     expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 400, 404, 404]);
     expect(await refusals()).toEqual([]);
+    const seen = await open(`${link}x`);
+    expect([seen.statusCode, seen.body.includes('not-found-page')]).toEqual([404, true]);
   });
 
   it('takes the click as multipart too, and no large body', async () => {

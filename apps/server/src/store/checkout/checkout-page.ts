@@ -2,6 +2,7 @@ import { cartPaths, checkoutFields, checkoutPaths, type CheckoutFields } from '@
 import { missedMinimum, type StoreRefusal } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendNotFound } from '../../content/pages/send-not-found.ts';
 import { sendProblem } from '../../platform/http/problem.ts';
 import type { CartView } from '../cart/read-cart.ts';
 import { recordReminder } from '../cart/reminders/record-reminder.ts';
@@ -42,7 +43,8 @@ export async function showCheckout(
     return reply.redirect(purchase.url, 303);
   }
   if (!view.ok && view.error.code !== 'CART_EMPTY') {
-    return sendProblem(request, reply, storeProblem(view.error, request.site.profile.language));
+    const problem = storeProblem(view.error, request.site.profile.language);
+    return problem.status === 404 ? sendNotFound(services, request, reply) : sendProblem(request, reply, problem);
   }
   // Nothing to buy, or not enough: the cart says so.
   if (!view.ok || !isReady(request, view.value)) {

@@ -1,7 +1,8 @@
 import { checkoutPaths, pay, quoteCheckout } from '@portico/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
+import { sendProblem } from '../../platform/http/problem.ts';
+import { sendNotFound } from '../../content/pages/send-not-found.ts';
 import { parseQuery } from '../../sites/site/parse-body.ts';
 import { shopRoute } from '../../sites/site/shop-route.ts';
 import type { SiteApp } from '../../sites/site/site-app.ts';
@@ -39,7 +40,7 @@ export function registerCheckout(app: SiteApp, services: Services): void {
     // The host decides the website; an id in the query is only compared (SEC-1).
     const isOthers = websiteId !== undefined && websiteId !== request.site.websiteId;
     return isOthers || (await isProductLocked(services, request, itemId))
-      ? sendProblem(request, reply, NOT_FOUND)
+      ? sendNotFound(services, request, reply)
       : show(reply, giftCardToken(services.secrets, request.site.websiteId, { itemId, sku }));
   });
 
