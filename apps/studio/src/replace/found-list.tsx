@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import styles from './replace.module.css';
 
 /** A place by its document and key. */
-export function placeId({ kind, subject }: FoundDocument, key: string): string {
+export function placeId({ kind, subject }: Pick<FoundDocument, 'kind' | 'subject'>, key: string): string {
   return `${kind} ${subject} ${key}`;
 }
 

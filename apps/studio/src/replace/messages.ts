@@ -32,8 +32,11 @@ export const messages = catalogue('replace', {
   chosen: (places: number) => `${counted(places, 'place', 'places')} ticked`,
   replace: (places: number) => `Replace ${counted(places, 'place', 'places')}`,
   replacing: 'Replacing',
+  progress: (asked: number, all: number) => `${asked} of ${counted(all, 'place', 'places')} replaced`,
   replaced: (places: number, documents: number) =>
     `Replaced ${counted(places, 'place', 'places')} in ${counted(documents, 'draft', 'drafts')}. Publish when you are ready.`,
+  cutShort: (places: number, documents: number) =>
+    `Only ${counted(places, 'place', 'places')} in ${counted(documents, 'draft', 'drafts')} could be replaced. What is left stays below: replace it again.`,
   left: (places: number) =>
     `${counted(places, 'place was', 'places were')} left alone: changed meanwhile, or too long with the new words.`,
   label: (words: string, to: string) => (to === '' ? `Took away “${words}”` : `Replaced “${words}” with “${to}”`),

@@ -28,15 +28,14 @@ function Replace() {
   const { finding, find, stop, clear } = useFinding();
   const [to, setTo] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { history, replace, takeBack } = useReplacing(clear);
-  const documents = 'documents' in finding ? finding.documents : NO_DOCUMENTS;
-  const chosen = useMemo(
-    () =>
-      documents
-        .map((one) => ({ ...one, places: one.places.filter(({ key }) => !left.has(placeId(one, key))) }))
-        .filter(({ places }) => places.length > 0),
-    [documents, left],
+  /** Replaced before what came behind them failed. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const { history, replace, progress, takeBack } = useReplacing(clear, (asked) =>
+    setGone((before) => new Set([...before, ...asked.flatMap((part) => part.keys.map((key) => placeId(part, key)))])),
   );
+  const found = 'documents' in finding ? finding.documents : NO_DOCUMENTS;
+  const documents = useMemo(() => withoutPlaces(found, gone), [found, gone]);
+  const chosen = useMemo(() => withoutPlaces(documents, left), [documents, left]);
   const count = placesOf(chosen);
   const { problem } = refusalOf(replace.error ?? (finding.phase === 'failed' ? finding.error : null));
   const isDone = finding.phase === 'done';
@@ -66,6 +65,7 @@ function Replace() {
             onTo={setTo}
             onFind={(sought) => {
               setLeft(new Set());
+              setGone(new Set());
               replace.reset();
               void find(sought);
             }}
@@ -92,6 +92,12 @@ function Replace() {
               <Button size="small" onPress={stop}>
                 {messages.stop}
               </Button>
+            </output>
+          ) : null}
+          {progress ? (
+            <output className={styles['running']}>
+              <progress aria-label={messages.replacing} value={progress.asked} max={progress.all} />
+              {messages.progress(progress.asked, progress.all)}
             </output>
           ) : null}
           {isDone && documents.length > 0 ? (
@@ -138,4 +144,11 @@ function Replace() {
       </ScreenScroll>
     </>
   );
+}
+
+/** Without places of these ids, and without documents that have no others. */
+function withoutPlaces(documents: readonly FoundDocument[], ids: ReadonlySet<string>): readonly FoundDocument[] {
+  return documents
+    .map((one) => ({ ...one, places: one.places.filter(({ key }) => !ids.has(placeId(one, key))) }))
+    .filter(({ places }) => places.length > 0);
 }

@@ -7,12 +7,13 @@ import {
 } from '@portico/contract/studio';
 import type { Sought } from '@portico/page-model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../api/api.ts';
 import { treeKey } from '../pages/queries.ts';
 import { useSite } from '../session/site-context.ts';
 import { toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
-import { replaceParts } from './replace-parts.ts';
+import { replaceParts, type ReplacePart } from './replace-parts.ts';
 
 interface ReplaceInput {
   readonly sought: Sought;
@@ -21,8 +22,20 @@ interface ReplaceInput {
   readonly documents: readonly FoundDocument[];
 }
 
-/** Replaces what is ticked, and takes back what was replaced. */
-export function useReplacing(onDone: () => void) {
+/** How far a replacement is. */
+export interface ReplacingProgress {
+  /** Places that were asked for, and answered. */
+  readonly asked: number;
+  readonly all: number;
+}
+
+/**
+ * Replaces what is ticked, and takes back what was replaced. A long one is many calls: where a later one fails, what the earlier
+ * ones did stays, is told and can be taken back.
+ * @param onDone all of it was asked for
+ * @param onCut a part of it alone was asked for: these places
+ */
+export function useReplacing(onDone: () => void, onCut: (asked: readonly ReplacePart[]) => void) {
   const site = useSite();
   const client = useQueryClient();
   const key = [site.websiteId, 'replacements'];
@@ -42,13 +55,18 @@ export function useReplacing(onDone: () => void) {
     onError: () => toasts.show({ text: messages.notDone }),
     onSettled: renew,
   });
+  const [progress, setProgress] = useState<ReplacingProgress>();
   const replace = useMutation({
     mutationFn: async ({ sought, to, documents }: ReplaceInput) => {
       const id = crypto.randomUUID();
       const done = { id, words: sought.words, places: 0, documents: 0, left: 0 };
-      for (const part of replaceParts(documents)) {
-        // oxlint-disable-next-line no-await-in-loop -- a later part of a document is replaced in what an earlier one left
-        const answer = await api.call(site, replacePlaces, {
+      const parts = replaceParts(documents);
+      const all = placesIn(parts.flat());
+      for (const [index, part] of parts.entries()) {
+        const before = parts.slice(0, index).flat();
+        if (parts.length > 1) setProgress({ asked: placesIn(before), all });
+        // A later part of a document is replaced in what an earlier one left.
+        const call = api.call(site, replacePlaces, {
           body: {
             ...sought,
             replacementId: id,
@@ -57,21 +75,37 @@ export function useReplacing(onDone: () => void) {
             documents: part.map((one) => ({ ...one, keys: [...one.keys] })),
           },
         });
+        // oxlint-disable-next-line no-await-in-loop -- for that reason
+        const answer = await call.catch((cause: unknown) => {
+          if (done.places === 0) throw cause;
+        });
+        if (!answer) {
+          return { ...done, cutAfter: before };
+        }
         done.places += answer.places;
         done.documents += answer.documents;
         done.left += answer.left;
       }
-      return done;
+      return { ...done, cutAfter: undefined };
     },
     onSuccess: (done) => {
-      const said = done.places > 0 ? [messages.replaced(done.places, done.documents)] : [];
+      const told = done.cutAfter ? messages.cutShort : messages.replaced;
+      const said = done.places > 0 ? [told(done.places, done.documents)] : [];
       toasts.show({
         text: [...said, ...(done.left > 0 ? [messages.left(done.left)] : [])].join(' '),
         ...(done.places > 0 ? { action: { label: messages.takeBack, run: () => takeBack.mutate(done) } } : {}),
       });
-      onDone();
+      if (done.cutAfter) onCut(done.cutAfter);
+      else onDone();
     },
-    onSettled: renew,
+    onSettled: () => {
+      setProgress(undefined);
+      return renew();
+    },
   });
-  return { history, replace, takeBack };
+  return { history, replace, progress, takeBack };
+}
+
+function placesIn(part: readonly ReplacePart[]): number {
+  return part.reduce((sum, { keys }) => sum + keys.length, 0);
 }
