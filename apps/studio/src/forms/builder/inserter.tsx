@@ -19,6 +19,11 @@ export function insertableName(type: Insertable): string {
   return type === STEP ? fieldWords.step : fieldWords.types[type];
 }
 
+/** What else it is looked for by. */
+function otherNames(type: Insertable): string {
+  return type === STEP ? fieldWords.stepNames : fieldWords.otherNames[type];
+}
+
 function InsertableIcon({ type }: { readonly type: Insertable }) {
   return <Icon name={type === STEP ? 'columns' : FIELD_ICONS[type]} />;
 }
@@ -57,7 +62,7 @@ export function Inserter({
   const [at, setAt] = useState(0);
   const list = useRef<HTMLElement>(null);
   const found = ALL.filter((type) =>
-    `${insertableName(type)} ${type}`.toLowerCase().includes(words.trim().toLowerCase()),
+    `${insertableName(type)} ${type} ${otherNames(type)}`.toLowerCase().includes(words.trim().toLowerCase()),
   ).toSorted((one, other) => rank(one, words) - rank(other, words));
   const current = found[Math.min(at, found.length - 1)];
   const handleKey = (event: KeyboardEvent) => {
@@ -107,5 +112,8 @@ export function Inserter({
 
 /** Those that begin with the words come first. */
 function rank(type: Insertable, words: string): number {
-  return insertableName(type).toLowerCase().startsWith(words.trim().toLowerCase()) ? 0 : 1;
+  const sought = words.trim().toLowerCase();
+  const name = insertableName(type).toLowerCase();
+  if (name.startsWith(sought)) return 0;
+  return `${name} ${type}`.includes(sought) ? 1 : 2;
 }
