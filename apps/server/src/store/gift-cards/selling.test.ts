@@ -218,6 +218,11 @@ describe('a gift card that is bought', () => {
   });
 });
 
+/** Of a page, but what was typed, which stands in its field again. */
+function wordsOf({ body }: { readonly body: string }): string {
+  return body.replaceAll(/nonce[^>]*|value="[^"]*"/g, '');
+}
+
 describe('a code', () => {
   it('[SEC-32] is told in the same words whether it never was, is stopped or empty, and few may be tried', async () => {
     const { code } = await aGiftCard(store, shop, 100n);
@@ -228,9 +233,7 @@ describe('a code', () => {
     const never = await shopper.form('/commerce/gift-cards', { code: '0'.repeat(20) });
     const stopped = await shopper.form('/commerce/gift-cards', { code: giftCodeText(code) });
     expect([never.status, stopped.status]).toEqual([404, 404]);
-    // What was typed stands in the field again.
-    const words = (page: { readonly body: string }) => page.body.replaceAll(/nonce[^>]*|value="[^"]*"/g, '');
-    expect(words(never)).toBe(words(stopped));
+    expect(wordsOf(never)).toBe(wordsOf(stopped));
 
     for (let tries = 0; tries < 8; tries += 1) {
       await shopper.form('/commerce/gift-cards', { code: '0'.repeat(20) });
