@@ -13,6 +13,8 @@ export type MailSection =
       readonly rows: readonly { readonly label: string; readonly amount: string; readonly isGrand: boolean }[];
     }
   | { readonly kind: 'facts'; readonly title: string; readonly lines: readonly string[] }
+  /** What is copied by hand: it stands out, in letters that cannot be mistaken for each other. */
+  | { readonly kind: 'code'; readonly title: string; readonly code: string; readonly lines: readonly string[] }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 export interface MailContent {
@@ -55,6 +57,8 @@ function sectionText(section: MailSection): string {
     case 'facts':
       // A title that stands alone is a sentence of its own.
       return section.lines.length === 0 ? section.title : [leading(section.title), ...section.lines].join('\n');
+    case 'code':
+      return [leading(section.title), section.code, ...section.lines].join('\n');
     case 'link':
       return `${section.label}: ${section.url}`;
   }
@@ -112,10 +116,21 @@ function sectionHtml(section: MailSection, direction: 'ltr' | 'rtl'): string {
         }),
       );
     case 'facts':
-      return `<p style="margin:0 0 2px;color:${QUIET};font-size:14px">${escapeHtml(section.title)}</p><p style="margin:0;overflow-wrap:anywhere;word-break:break-word">${section.lines.map((line) => `<bdi>${escapeHtml(line)}</bdi>`).join('<br>')}</p>`;
+      return `${sectionTitle(section.title)}<p style="margin:0;overflow-wrap:anywhere;word-break:break-word">${linesHtml(section.lines)}</p>`;
+    case 'code':
+      // Its twenty letters and four hyphens fit in one line of a phone.
+      return `${sectionTitle(section.title)}<p style="margin:0;font:600 18px/1.6 ui-monospace,Menlo,Consolas,monospace"><bdi dir="ltr">${escapeHtml(section.code)}</bdi></p>${section.lines.length === 0 ? '' : `<p style="margin:0">${linesHtml(section.lines)}</p>`}`;
     case 'link':
       return `<a href="${escapeHtml(section.url)}" style="display:inline-block;padding:12px 22px;background:${INK};color:#ffffff;text-decoration:none;border-radius:2px">${escapeHtml(section.label)}</a>`;
   }
+}
+
+function sectionTitle(title: string): string {
+  return `<p style="margin:0 0 2px;color:${QUIET};font-size:14px">${escapeHtml(title)}</p>`;
+}
+
+function linesHtml(lines: readonly string[]): string {
+  return lines.map((line) => `<bdi>${escapeHtml(line)}</bdi>`).join('<br>');
 }
 
 function table(rows: readonly string[]): string {

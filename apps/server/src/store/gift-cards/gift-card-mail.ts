@@ -76,7 +76,7 @@ export function giftCardMail(
                 lines: card.message.split(/\r?\n/),
               } as const,
             ]),
-        { kind: 'facts', title: texts.code, lines: [code, ...until] },
+        { kind: 'code', title: texts.code, code, lines: until },
         { kind: 'link', label: texts.link, url },
       ],
     }),
