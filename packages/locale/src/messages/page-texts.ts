@@ -34,6 +34,7 @@ export const pageTexts = {
     giftCard: 'Gift card ending {digits}',
     giftCardHolds: '{amount} on it',
     leftToPay: 'Left to pay',
+    charged: 'Charged',
     removeGiftCard: 'Remove the gift card ending {digits}',
     apply: 'Apply',
     applying: 'Applying…',

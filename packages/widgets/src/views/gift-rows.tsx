@@ -11,10 +11,12 @@ type GiftRemoval = (cardId: string, lastFour: string) => ReactNode;
 interface GiftRowsProps {
   readonly totals: Pick<CheckoutTotalsRecord, 'giftCards' | 'dueCents' | 'currency'>;
   readonly removal?: GiftRemoval | undefined;
+  /** What is left was paid. */
+  readonly isPaid: boolean;
 }
 
-/** What gift cards pay of a total, and what is left to pay; nothing where there are none. */
-export function GiftRows({ totals, removal }: GiftRowsProps) {
+/** What gift cards pay of a total, and what is left to pay, or was paid; nothing where there are none. */
+export function GiftRows({ totals, removal, isPaid }: GiftRowsProps) {
   const { coupons: texts } = useTexts();
   if (totals.giftCards.length === 0) return null;
   return (
@@ -29,7 +31,7 @@ export function GiftRows({ totals, removal }: GiftRowsProps) {
         </div>
       ))}
       <div className="grand">
-        <dt>{texts.leftToPay}</dt>
+        <dt>{isPaid ? texts.charged : texts.leftToPay}</dt>
         <dd>{centsText(totals.dueCents, totals.currency)}</dd>
       </div>
     </>

@@ -61,7 +61,7 @@ export function OrderConfirmedView({ store, order, isNew, accountUrl }: OrderCon
             totalCents: line.totalCents,
           }))}
         />
-        <Totals totals={order.totals} shippingName={order.shippingOption?.name} />
+        <Totals totals={order.totals} shippingName={order.shippingOption?.name} isPaid />
       </aside>
       <OrderProgress store={store} order={order} />
       <Facts store={store} order={order} />

@@ -33,3 +33,16 @@ it('tells one tax where none has a name, or nobody knows yet which there are', (
 it('has no row for a tax of nothing', () => {
   expect(rows({ taxes: [], taxCents: 0 })).toHaveLength(2);
 });
+
+it('says what is left to pay beside gift cards, and what was charged once it is paid', () => {
+  const giftCards = [{ id: 'card', lastFour: 'YVYZ', cents: 4000 }];
+  const drawn = [false, true].map((isPaid) =>
+    renderToStaticMarkup(
+      <TextsContext value={english}>
+        <Totals totals={{ ...totals, giftCards, dueCents: 6400 }} shippingName={undefined} isPaid={isPaid} />
+      </TextsContext>,
+    ),
+  );
+
+  expect(drawn.map((html) => /<dt>([^<]*)<\/dt><dd>\$64.00<\/dd>/.exec(html)?.[1])).toEqual(['Left to pay', 'Charged']);
+});

@@ -20,10 +20,20 @@ export interface TotalsProps {
   readonly shippingName: string | null | undefined;
   /** False while there is no address to say what tax there is. */
   readonly isTaxKnown?: boolean;
+  /** Of an order that was placed. */
+  readonly isPaid?: boolean;
 }
 
 /** What is charged, and how it comes together. */
-export function Totals({ totals, coupons = [], removal, giftRemoval, shippingName, isTaxKnown = true }: TotalsProps) {
+export function Totals({
+  totals,
+  coupons = [],
+  removal,
+  giftRemoval,
+  shippingName,
+  isTaxKnown = true,
+  isPaid = false,
+}: TotalsProps) {
   const texts = useTexts();
   const { currency } = totals;
   return (
@@ -59,7 +69,7 @@ export function Totals({ totals, coupons = [], removal, giftRemoval, shippingNam
         <dt>{isTaxKnown ? texts.checkoutPage.total : texts.checkoutPage.totalBeforeTax}</dt>
         <dd>{centsText(totals.grandTotalCents, currency)}</dd>
       </div>
-      <GiftRows totals={totals} removal={giftRemoval} />
+      <GiftRows totals={totals} removal={giftRemoval} isPaid={isPaid} />
     </dl>
   );
 }

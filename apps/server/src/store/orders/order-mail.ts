@@ -13,6 +13,7 @@ import {
   orderMailTexts,
   shopperMessages,
   storeMoneyText,
+  type Money,
   type OrderMailLanguage,
   type OrderMailTexts,
   type OrderMailWords,
@@ -296,20 +297,21 @@ function totalRows(order: PlacedOrder, { mails, labels }: ShopperMessages): read
   const free = { showFree: true, freeLabel: labels.free };
   return [
     row(texts.subtotal, storeMoneyText(order.subtotal)),
-    ...(order.discount.minorUnits > 0n ? [row(texts.discount, storeMoneyText(order.discount))] : []),
+    ...(order.discount.minorUnits > 0n ? [row(texts.discount, takenOff(order.discount))] : []),
     ...(shippingOption ? [row(shippingOption.name, storeMoneyText(shipping, free))] : []),
     ...taxRows(order, mails).map(({ label, amount }) => row(label, storeMoneyText(amount))),
     { ...row(texts.total, storeMoneyText(order.total)), isGrand: true },
     ...order.tenders.map(({ hint, amount }) =>
-      row(
-        hint ? `${texts.giftCard} ····${hint}` : texts.giftCard,
-        storeMoneyText(money(-amount.minorUnits, order.currency)),
-      ),
+      row(hint ? `${texts.giftCard} ····${hint}` : texts.giftCard, takenOff(amount)),
     ),
     ...(order.tenders.length === 0
       ? []
       : [row(texts.charged, storeMoneyText(chargedOf({ grandTotal: order.total, tenders: order.tenders })))]),
   ];
+}
+
+function takenOff({ minorUnits, currency }: Money): string {
+  return storeMoneyText(money(-minorUnits, currency));
 }
 
 function row(label: string, amount: string): TotalRow {

@@ -35,6 +35,7 @@ export const pages: PageTexts = {
     giftCard: 'بطاقة هدايا تنتهي بـ \u2068{digits}\u2069',
     giftCardHolds: 'رصيدها \u2068{amount}\u2069',
     leftToPay: 'المبلغ المتبقي للدفع',
+    charged: 'المبلغ المحصّل',
     removeGiftCard: 'إزالة بطاقة الهدايا التي تنتهي بـ \u2068{digits}\u2069',
     apply: 'تطبيق',
     applying: 'جارٍ التطبيق…',

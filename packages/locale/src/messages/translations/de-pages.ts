@@ -35,6 +35,7 @@ export const pages: PageTexts = {
     giftCard: 'Geschenkkarte, endet auf {digits}',
     giftCardHolds: 'Guthaben {amount}',
     leftToPay: 'Noch zu zahlen',
+    charged: 'Belastet',
     removeGiftCard: 'Geschenkkarte, die auf {digits} endet, entfernen',
     apply: 'Einlösen',
     applying: 'Wird eingelöst…',
