@@ -188,6 +188,30 @@ describe('search', () => {
     expect((await get(site, '/search?q=mgx')).body).not.toContain('href="/blog/mug"');
   });
 
+  it.each([
+    ['ceram', '/blog/jug', '1 result'],
+    ['cermaics', '/blog/jug', 'These are written like it:'],
+    ['gifts', '/blog/bowl', '1 result'],
+  ])('finds by "%s" what is filed under it where no item says it itself', async (words, url, said) => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+    const blog = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog' });
+    await anItem(services, site.websiteId, blog, { urlId: 'jug', title: 'Pouring Jug', categories: ['Ceramics'] });
+    await anItem(services, site.websiteId, blog, { urlId: 'bowl', title: 'Bowl', tags: ['for gifts'] });
+    await anItem(services, site.websiteId, blog, {
+      urlId: 'draft',
+      title: 'Vase',
+      categories: ['Ceramics'],
+      tags: ['gifts'],
+      workflowState: 'draft',
+    });
+
+    const { body } = await get(site, `/search?q=${words}`);
+
+    expect([...body.matchAll(/<h2><a href="([^"]*)"/g)].map((match) => match[1])).toEqual([url]);
+    expect(body).toContain(said);
+  });
+
   it.each(['cermaic jgu', 'jgu cermaics', 'purring jog'])('forgives both words of "%s"', async (words) => {
     const site = await aSite(services);
     await aKit(services, site.websiteId);

@@ -82,6 +82,17 @@ const SIMILAR = {
     order by alike.share desc, item.id limit ${MAX_SIMILAR}`,
 };
 
+/** What is in a category, or has a tag, that holds every word. It reads items one by one, so that it is asked where no item says them. */
+const NAMED = {
+  name: 'site-search-named',
+  text: `select 'item' as kind, item.id, item.collection_id, item.url_id, item.title, ${TEXT} as text, ${IMAGE} as image
+    from (select item.id, item.categories || item.tags as names from item where ${VISIBLE}
+      order by item.publish_at desc limit ${MAX_COMPARED}) near
+    join item on item.website_id = $1 and item.id = near.id
+    where near.names <> '{}' and to_tsvector('simple', array_to_string(near.names, ' ')) @@ to_tsquery('simple', $3)
+    order by item.collection_id, item.position, item.id limit ${MAX_HITS}`,
+};
+
 interface HitRow {
   readonly kind: 'item' | 'page';
   readonly id: string;
@@ -93,8 +104,8 @@ interface HitRow {
 }
 
 /**
- * Finds products, posts and pages that hold every word asked for; the last one may be unfinished. Where there is none, what is
- * written like the words.
+ * Finds products, posts and pages that hold every word asked for, or are filed under them; the last one may be unfinished. Where
+ * there is none, what is written like the words.
  */
 export async function findResults(words: string, page: PageSite): Promise<SearchResults> {
   const { services, site, content, siteKit } = page;
@@ -104,25 +115,32 @@ export async function findResults(words: string, page: PageSite): Promise<Search
     return { hits: [], isSimilar: false };
   }
   return services.database.readInSite(site.websiteId, async (transaction) => {
-    const same = await hitsOf(transaction, SEARCH, [query]);
+    const same = await saidOf(transaction, query);
     if (same.length > 0) {
       return { hits: same, isSimilar: false };
     }
     const typed = wordsOf(words.slice(0, MAX_TYPED));
     // Of a short word with two letters in the wrong order too little is left to be alike: `mgu`.
     const swapped = typed.map(swappedWord);
-    const others = await hitsOf(transaction, SEARCH, [swapped.join(' & ')]);
-    const similar = others.length > 0 ? others : await hitsOf(transaction, SIMILAR, [typed, swapped]);
+    const others = await saidOf(transaction, swapped.join(' & '));
+    const similar =
+      others.length > 0 ? others : await hitsOf(transaction, await rowsOf(transaction, SIMILAR, [typed, swapped]));
     return { hits: similar, isSimilar: similar.length > 0 };
   });
 
-  async function hitsOf(
-    transaction: SiteTransaction,
-    statement: Statement,
-    given: readonly unknown[],
-  ): Promise<SearchHit[]> {
+  /** What says the words, and what is filed under them where no item says them itself. */
+  async function saidOf(transaction: SiteTransaction, asked: string): Promise<SearchHit[]> {
+    const said = await rowsOf(transaction, SEARCH, [asked]);
+    const filed = said.some(({ kind }) => kind === 'item') ? [] : await rowsOf(transaction, NAMED, [asked]);
+    return hitsOf(transaction, [...filed, ...said].slice(0, MAX_HITS));
+  }
+
+  function rowsOf(transaction: SiteTransaction, statement: Statement, given: readonly unknown[]) {
     const values = [site.websiteId, new Date(now), ...given];
-    const rows = await transaction.query<HitRow & Record<string, unknown>>(statement, values);
+    return transaction.query<HitRow & Record<string, unknown>>(statement, values);
+  }
+
+  async function hitsOf(transaction: SiteTransaction, rows: readonly HitRow[]): Promise<SearchHit[]> {
     const shown = rows.flatMap((row) => {
       const collection = content.byId.get(row.collection_id);
       const isShown = collection && isOffered(collection) && !collection.isLocked;
