@@ -263,6 +263,9 @@ describe('the images of a product', () => {
     await page.keyboard.press('ArrowRight');
     await lightbox.getByRole('status').filter({ hasText: '2 / 2' }).waitFor();
     await lightbox.getByRole('button', { name: 'Zoom' }).waitFor();
+    // Nothing turns as if it were loading once the images are there.
+    const waiting = lightbox.locator('.pswp__preloader .pswp__icn');
+    await expect.poll(() => waiting.evaluate((ring) => getComputedStyle(ring).opacity)).toBe('0');
     await page.keyboard.press('Escape');
     await lightbox.waitFor({ state: 'detached' });
     expect(await image.evaluate((link) => link === document.activeElement)).toBe(true);
