@@ -5,6 +5,12 @@ import { catalogue } from '../language/catalogue.ts';
 const products = (count: number, language: string) =>
   `${countWord(count, language)} ${count === 1 ? 'product' : 'products'}`;
 
+/** What there is to say, in one sentence; empty where there is nothing. */
+function sentenceOf(parts: readonly string[]): string {
+  const said = parts.filter(Boolean);
+  return said.length === 0 ? '' : `${capitalise(said.join(', '))}.`;
+}
+
 /** Words of imports. */
 export const messages = catalogue('imports', {
   title: 'Import products',
@@ -51,11 +57,15 @@ export const messages = catalogue('imports', {
       : `This import will ${parts.join(' and ')}.${rest}`;
   },
   done: (created: number, updated: number, language: string) =>
-    created + updated === 0
-      ? 'Nothing was changed: your shop has it all already.'
-      : `${capitalise(products(created, language))} created, ${products(updated, language)} changed.`,
+    sentenceOf([
+      created > 0 ? `${products(created, language)} created` : '',
+      updated > 0 ? `${products(updated, language)} changed` : '',
+    ]) || 'Nothing was changed: your shop has it all already.',
   undone: (removed: number, restored: number, language: string) =>
-    `${capitalise(products(removed, language))} taken away again, ${products(restored, language)} put back.`,
+    sentenceOf([
+      removed > 0 ? `${products(removed, language)} taken away again` : '',
+      restored > 0 ? `${products(restored, language)} put back` : '',
+    ]) || 'Nothing had to be put back.',
   kept: (count: number, language: string) =>
     `${capitalise(products(count, language))} stayed, because somebody changed them since or they no longer fit.`,
   refused: (count: number, language: string) =>
@@ -83,7 +93,10 @@ export const messages = catalogue('imports', {
   undo: 'Undo import…',
   undoTitle: 'Undo this import?',
   undoLead: (created: number, updated: number, language: string) =>
-    `${capitalise(products(created, language))} that it created will be taken away, and ${products(updated, language)} that it changed will be put back. What somebody changed since stays, and what was sold stays sold.`,
+    `${sentenceOf([
+      created > 0 ? `${products(created, language)} that it created will be taken away` : '',
+      updated > 0 ? `${products(updated, language)} that it changed will be put back` : '',
+    ])} What somebody changed since stays, and what was sold stays sold.`,
   undoNow: 'Undo import',
   undoUntil: (when: string) => `Can be undone until ${when}.`,
   progress: 'How far it is',

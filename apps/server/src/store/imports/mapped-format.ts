@@ -2,6 +2,7 @@ import { IMPORT_FIELDS, type ImportField } from '@portico/contract/studio';
 import { urlIdOf } from '../catalog/url-id.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { FileFormat, ProductRows } from './file-format.ts';
+import type { RowProblem } from './problem.ts';
 import { shopify } from './shopify.ts';
 
 /** By what a column says, the name of the column; a file need not say everything. */
@@ -80,11 +81,26 @@ export function mappedFormat(mapping: ColumnMapping): FileFormat {
     },
     assemble: ([first, ...others], context) => {
       const rows: ProductRows = [named(first), ...others.map(named)];
-      const { product, problems } = shopify.assemble(rows, context);
+      const { product, problems: found } = shopify.assemble(rows, context);
+      const problems = found.map((problem) => inOwnColumns(problem, mapping));
       const importKey = `csv:${rows[0].cell('Handle')}`;
       return product ? { product: { ...product, importKey }, problems } : { problems };
     },
   };
+}
+
+/** A problem names the column of the file, not the one that it was read as. */
+function inOwnColumns(problem: RowProblem, mapping: ColumnMapping): RowProblem {
+  const ownOf = (column: string): string => {
+    const field = SHOPIFY_COLUMNS[column];
+    return (field && mapping[field]) ?? column;
+  };
+  if (problem.kind === 'refused') {
+    const { refusal } = problem;
+    return 'column' in refusal ? { ...problem, refusal: { ...refusal, column: ownOf(refusal.column) } } : problem;
+  }
+  const { note } = problem;
+  return 'column' in note ? { ...problem, note: { ...note, column: ownOf(note.column) } } : problem;
 }
 
 function cellOf(row: CsvRow, column: string, mapping: ColumnMapping): string {
@@ -109,8 +125,12 @@ function cellOf(row: CsvRow, column: string, mapping: ColumnMapping): string {
   }
 }
 
-/** An amount without the sign of its currency; `9,50` and `1.299,50`, as much of the world writes, with a point. */
+/**
+ * An amount without the sign of its currency; `9,50` and `1.299,50`, as much of the world writes, with a point. What has no figure
+ * stays, so that it is named where it is refused.
+ */
 function amountText(said: string): string {
+  if (!/\d/.test(said)) return said;
   const amount = said.replace(/^[^\d.,-]+|[^\d.,]+$/g, '');
   return /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/.test(amount) ? amount.replaceAll('.', '').replace(',', '.') : amount;
 }

@@ -173,6 +173,22 @@ describe('a file of products', () => {
     ]);
   });
 
+  it('names a price that is none in the words of the file whose columns were named', async () => {
+    const shop = await aShop();
+    const { body: sent } = await shop.send('Name;Preis\nBowl;12,50\nJar;on request\nLid;12,3,4\nCup;\n');
+    await shop.work();
+    await shop.call('PUT', `/${sent.id}/mapping`, { mapping: { title: 'Name', price: 'Preis' } });
+    await shop.work();
+
+    const { problems } = (await shop.call('GET', `/${sent.id}`)).body;
+
+    expect(problems.map(({ text }: { text: string }) => text)).toEqual([
+      '"Preis" is not a price: "on request"',
+      '"Preis" is not a price: "12,3,4"',
+      'the variant has no price',
+    ]);
+  });
+
   it('that cannot be used says why', async () => {
     const shop = await aShop();
     const said = async (content: string | Buffer) => {
