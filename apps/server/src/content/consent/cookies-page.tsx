@@ -35,9 +35,13 @@ function Cookies({ options, texts }: { readonly options: ConsentOptions; readonl
               {texts.change}
             </a>
           </p>
+          {/* What most visitors read in the end: nothing below moves when it is looked up. */}
           <p data-consent-number="" data-has={texts.yourNumber} data-none={texts.noNumber}>
-            {texts.needsScript}
+            {texts.noNumber}
           </p>
+          <noscript>
+            <p>{texts.needsScript}</p>
+          </noscript>
         </>
       ) : null}
       {purposes.map(({ id, title, lead, things }) => (
