@@ -156,7 +156,7 @@ describe('the pill', () => {
     await page.context().close();
   });
 
-  it('leaves the button of the product to be pressed where both want the foot of a phone', async () => {
+  it('[CARTUI-009] leaves the button of the product to be pressed where both want the foot of a phone, then leads to the cart', async () => {
     const page = await open(saltPig, { viewport: { width: 375, height: 740 } });
     await add(page);
     await pill(page).waitFor();
@@ -172,6 +172,8 @@ describe('the pill', () => {
     expect(found).toBe(true);
     await button(page).evaluate((shownButton) => shownButton.scrollIntoView({ block: 'start' }));
     await expect.poll(shown).toBe('1');
+    await pill(page).click();
+    await page.waitForURL(/\/cart$/);
     await page.context().close();
   });
 

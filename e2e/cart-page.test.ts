@@ -217,6 +217,23 @@ describe('the add-to-cart button', () => {
     await page.context().close();
   });
 
+  it('[ADD-019] says that it is adding at once, also while what adds is still on its way', async () => {
+    const page = await open('/shop/salt-pig');
+    await page.getByRole('button', { name: 'Quantity: one more' }).waitFor();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await intercept(page, '**/*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+
+    await button(page).click();
+    await button(page).getByText('Adding…').waitFor();
+    arrive();
+
+    await button(page).getByText('Added!').waitFor();
+    await page.context().close();
+  });
+
   it('keeps what is added from two cards at once before there is a cart', async () => {
     const page = await open('/shop');
     const titles = ['Salt Pig', 'Tideline Vase'];

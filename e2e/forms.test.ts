@@ -313,6 +313,17 @@ describe('a form of a site that asks reCAPTCHA, at 375 px', () => {
     expect(await isDisabled(page)).toBe(null);
   });
 
+  it('[BOT-006] leaves the button free where the box cannot be had', async () => {
+    const { page, bodies } = await visitGuarded({ look: 'checkbox', siteKey: 'a box key' }, TAKEN);
+    await intercept(page, 'https://www.google.com/**', (route) => route.abort());
+
+    await mainField(page, 'Your name').fill('Ada');
+    await button(page).click();
+    await page.getByText('Unable to submit form. Please try again later.').waitFor();
+
+    expect([await isDisabled(page), bodies]).toEqual([null, []]);
+  });
+
   it('[BOT-009, BOT-010] fails without a site key, and tells whoever looks for it', async () => {
     const { page, scripts } = await visitGuarded({ look: 'score', siteKey: '' }, TAKEN);
     const errors: string[] = [];
@@ -400,6 +411,24 @@ it('what was typed is gone once it is sent, also when the last letter came just 
   await page.locator('body[data-later]').waitFor();
 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Eve');
+});
+
+it('[FORM-018, FORM-022] leads on where the owner says, and leaves its button free for whoever comes back', async () => {
+  const page = await visit('/contact');
+  await intercept(page, '**/api/form/FormSubmissionKey', (route) =>
+    route.fulfill({ json: { data: { key: 'a key' }, key: 'a key' } }),
+  );
+  await intercept(page, '**/api/form/SaveFormSubmission', (route) =>
+    route.fulfill({ json: { message: '', redirect: '/contact#thanks' } }),
+  );
+  await live(mainField(page, 'Your name'));
+
+  await mainField(page, 'Your name').fill('Ada');
+  await button(page).click();
+  await page.waitForURL('**/contact#thanks');
+
+  // It leads to a place on the same page, so that the form is still there.
+  expect([await isDisabled(page), await button(page).inputValue()]).toEqual([null, 'Send the letter']);
 });
 
 describe('a form in steps', () => {

@@ -636,6 +636,24 @@ describe('what a page tells of its visitor', () => {
     await page.context().close();
   });
 
+  it('[CENSUS-013] is what somebody has laid over it, once', async () => {
+    const { page, calls, heard } = await visit({}, (opened) =>
+      opened.addInitScript(() => Object.assign(Navigator.prototype, { sendBeacon: () => false })),
+    );
+    await page.goto(`${program.siteUrl}/shop`);
+    await page.getByRole('article').filter({ hasText: 'Low Tide Mug' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Quick View: Low Tide Mug' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Low Tide Mug' });
+    await dialog.getByRole('button', { name: 'Quantity: one more' }).waitFor();
+    const [status, body] = await heard('/api/census/overlay');
+
+    expect(status).toBe(202);
+    expect(JSON.parse(body)).toMatchObject({ pagePath: '/shop', visitorCookie: expect.stringMatching(/^[\w-]{22}\|/) });
+    expect(calls.filter(({ path }) => path === '/api/census/overlay')).toHaveLength(1);
+    await page.context().close();
+  });
+
   it('[COOKIE-015, COOKIE-016] keeps nothing of whoever wants no tracking, though the page works as it does', async () => {
     const { page, heard, names } = await visit({}, (opened) =>
       opened.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })),
