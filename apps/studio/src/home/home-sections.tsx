@@ -78,7 +78,8 @@ export function Latest({ summary, site }: Omit<PartProps, 'now'>) {
 /** Variants that ran out or soon will. */
 export function Scarce({ summary, site }: Omit<PartProps, 'now'>) {
   const { products } = summary;
-  if (!products) {
+  // Of a shop that shows nothing yet there is nothing to say.
+  if (!products || products.visibleCount + products.scarce.length === 0) {
     return null;
   }
   return (
