@@ -38,6 +38,7 @@ export const actions = catalogue('orders.actions', {
   tellRefunded: (name: string) => `Email ${name} a receipt`,
   refundNotice: (amount: string, method: string | null) =>
     `${amount} goes back${method ? ` to ${method}` : ''}. This cannot be undone.`,
+  refundCard: (lastFour: string) => `gift card ending in ${lastFour}`,
   refundedToast: (amount: string) => `${amount} is on its way back`,
   refundPendingToast: (amount: string) => `The payment service has the refund of ${amount} under way`,
   refundFailedToast: 'The payment service refused the refund. Nothing was given back.',
