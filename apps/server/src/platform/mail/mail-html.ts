@@ -15,7 +15,13 @@ export type MailSection =
   | { readonly kind: 'facts'; readonly title: string; readonly lines: readonly string[] }
   /** What is copied by hand: it stands out, in letters that cannot be mistaken for each other. */
   | { readonly kind: 'code'; readonly title: string; readonly code: string; readonly lines: readonly string[] }
-  | { readonly kind: 'link'; readonly label: string; readonly url: string };
+  | {
+      readonly kind: 'link';
+      readonly label: string;
+      readonly url: string;
+      /** Not what the mail is for: a line of text, and no button. */
+      readonly isQuiet?: boolean;
+    };
 
 export interface MailContent {
   readonly siteTitle: string;
@@ -121,6 +127,9 @@ function sectionHtml(section: MailSection, direction: 'ltr' | 'rtl'): string {
       // Its twenty letters and four hyphens fit in one line of a phone.
       return `${sectionTitle(section.title)}<p style="margin:0;font:600 18px/1.6 ui-monospace,Menlo,Consolas,monospace"><bdi dir="ltr">${escapeHtml(section.code)}</bdi></p>${section.lines.length === 0 ? '' : `<p style="margin:0">${linesHtml(section.lines)}</p>`}`;
     case 'link':
+      if (section.isQuiet) {
+        return `<a href="${escapeHtml(section.url)}" style="color:${QUIET};font-size:14px;text-decoration:underline">${escapeHtml(section.label)}</a>`;
+      }
       return `<a href="${escapeHtml(section.url)}" style="display:inline-block;padding:12px 22px;background:${INK};color:#ffffff;text-decoration:none;border-radius:2px">${escapeHtml(section.label)}</a>`;
   }
 }

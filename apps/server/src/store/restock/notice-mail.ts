@@ -75,8 +75,9 @@ export function writtenNotice(
           kind: 'link',
           label: texts.stopProduct,
           url: leaveProductUrl({ environment, secrets }, site, { itemId: variant.itemId, email: shopper.email }),
+          isQuiet: true,
         },
-        { kind: 'link', label: texts.stop, url: stop },
+        { kind: 'link', label: texts.stop, url: stop, isQuiet: true },
       ],
     }),
   };
