@@ -237,7 +237,7 @@ describe('the page editor, in order', () => {
     const previews = '**/*.preview.localhost:*/**';
     await intercept(page, 'http://*.preview.localhost:*/**', (route) => route.abort());
     await page.reload();
-    await page.getByText('Unable to connect. Please try again').waitFor();
+    await page.getByText('Unable to connect. Please try again', { exact: true }).waitFor();
     await page.unroute('http://*.preview.localhost:*/**');
     await page.unroute(previews);
     await page.getByRole('button', { name: 'Try again' }).click();
