@@ -66,9 +66,9 @@ export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
   };
 
   async function begin(): Promise<NamedRunner> {
-    const named = await beginRunner(options);
+    const named = await beginRunner(options, (name) => abandoned.alive(name));
     try {
-      await abandoned.alive(named.name);
+      await named.claimed;
       return named;
     } catch (cause) {
       retire(named);
@@ -122,21 +122,32 @@ interface NamedRunner {
   readonly runner: Runner;
   /** Under which it locks its jobs. */
   readonly name: string;
+  /** Resolves when others know that it lives; until then it takes no job. */
+  readonly claimed: Promise<void>;
   /** Resolves when it begins to end, asked or not. */
   readonly ending: Promise<void>;
   readonly pool: pg.Pool;
 }
 
-async function beginRunner({ url, tasks, recurring = {}, quiet, log }: JobRunnerOptions): Promise<NamedRunner> {
+async function beginRunner(
+  { url, tasks, recurring = {}, quiet, log }: JobRunnerOptions,
+  claim: (name: string) => Promise<void>,
+): Promise<NamedRunner> {
   // A pool of our own keeps its listener: a connection that ends while nobody uses it, as when the database stops, is no
   // reason for the process to end.
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const events: WorkerEvents = new EventEmitter();
+  let claimed: Promise<void> = Promise.resolve();
   const named = new Promise<string>((resolve) => {
-    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
+    events.once('pool:create', ({ workerPool }) => {
+      claimed = claim(workerPool.id);
+      claimed.catch(() => undefined);
+      resolve(workerPool.id);
+    });
   });
+  connectAfter(pool, () => claimed);
   events.on('localQueue:init', ({ localQueue }) => hearFailures(localQueue));
   const ending = new Promise<void>((resolve) => {
     events.once('pool:gracefulShutdown', () => resolve());
@@ -171,11 +182,22 @@ async function beginRunner({ url, tasks, recurring = {}, quiet, log }: JobRunner
         }
       }),
     });
-    return { runner, name: await named, ending, pool };
+    return { runner, name: await named, claimed, ending, pool };
   } catch (cause) {
     void pool.end();
     throw cause;
   }
+}
+
+/**
+ * Has a pool connect only behind what must come first: a runner whose jobs are locked before others know that it lives is taken for
+ * one that died, and what it has in hand is done twice.
+ */
+function connectAfter(pool: pg.Pool, ready: () => Promise<void>): void {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  const connectLater = (tell?: (cause: Error) => void): unknown =>
+    tell === undefined ? ready().then(() => connect()) : ready().then(() => connect(tell), tell);
+  pool.connect = connectLater as typeof pool.connect;
 }
 
 /**
