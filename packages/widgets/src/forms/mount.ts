@@ -96,11 +96,13 @@ export function mount(start: HTMLElement): void {
     void press();
   });
   const prepare = (): void => {
+    form.removeEventListener('focusin', prepare);
     tell('FormBegun', { formId: form.dataset['formId'] });
     sender.prepare();
     captcha.prepare();
   };
-  form.addEventListener('focusin', prepare, { once: true });
+  form.addEventListener('focusin', prepare);
+  // Somebody types before the script has come.
   if (form.contains(document.activeElement)) prepare();
   checkFields(form, { api, clock });
   if (form.dataset['keepsDraft'] === 'no') return;
