@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/api.ts';
 import { spokenLanguage } from './language/catalogue.ts';
+import { readLanguages } from './language/own-languages.ts';
 import { speakFirstKnown } from './language/speak-first-known.ts';
 import { router } from './router.tsx';
 import { sessionQuery } from './session/session.ts';
@@ -22,8 +23,8 @@ const PATIENCE_MS = 300;
 
 const late = setTimeout(() => root.render(<LoadingShell />), PATIENCE_MS);
 try {
-  // Everything depends on who is here; the answer is small and comes before the first paint.
-  await Promise.all([queryClient.fetchQuery(sessionQuery), speakFirstKnown(navigator.languages)]);
+  // Everything depends on who is here, and what she reads; the answer is small and comes before the first paint.
+  await speakFirstKnown(readLanguages(await queryClient.fetchQuery(sessionQuery)));
   clearTimeout(late);
   document.documentElement.lang = spokenLanguage();
   root.render(

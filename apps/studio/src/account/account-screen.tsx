@@ -10,6 +10,7 @@ import { ScreenBar, ScreenScroll, Section } from '../ui/screen.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EmailPart } from './email-part.tsx';
+import { LanguagePart } from './language-part.tsx';
 import { messages } from './messages.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SecondStepPart } from './second-step-part.tsx';
@@ -48,6 +49,7 @@ function Parts({ account }: { readonly account: OwnAccount }) {
   return (
     <div className={styles['parts']}>
       <EmailPart account={account} />
+      <LanguagePart />
       <Section title={messages.password}>
         <Button size="small" onPress={() => setOpen('password')}>
           {messages.changePassword}

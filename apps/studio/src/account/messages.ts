@@ -28,6 +28,12 @@ export const messages = catalogue('account', {
   waitsNew: 'The new address still has to agree.',
   cancelChange: 'Keep the present address',
   cancelled: 'Your address stays as it is',
+  language: 'Language',
+  languageLabel: 'Dates, times and amounts',
+  languageOfBrowser: (name: string) => `As this browser has it: ${name}`,
+  languageHelp: (day: string, amount: string) =>
+    `Such as ${day}, and ${amount}. What visitors read is set at each site.`,
+  languageSaved: 'Saved, for every browser of yours',
   password: 'Password',
   second: 'Second step',
   on: 'On',

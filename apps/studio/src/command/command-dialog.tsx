@@ -63,6 +63,7 @@ export default function CommandDialog({
   return (
     <ModalOverlay
       className={cx(overlay['scrim'], styles['scrim'])}
+      data-modal=""
       isOpen
       isDismissable
       onOpenChange={(isOpen) => {

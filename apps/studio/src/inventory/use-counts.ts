@@ -53,6 +53,7 @@ export function useCounts(site: MemberSite): Counts {
       toasts.show({
         text: messages.applied(changes.length, site.language),
         action: { label: messages.undo, run: () => undo.mutate(inverse) },
+        isOfScreen: true,
       });
     },
     onError: (error) => {

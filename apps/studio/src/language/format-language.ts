@@ -1,17 +1,13 @@
 import { spokenLanguage } from './catalogue.ts';
-import { spokenTags } from './spoken-tags.ts';
 
 /**
  * The language in which figures, amounts and days are written and read: that of the words around them, as it is written
  * where the person is, such as `en-GB`. What the site speaks to its visitors has no say in it.
- * @param wanted language tags as the browser has them, the best first
+ * @param wanted what the person reads, the best first
  * @returns BCP 47
  */
-export function formatLanguage(
-  wanted: readonly string[] = navigator.languages,
-  spoken: string = spokenLanguage(),
-): string {
-  return spokenTags(wanted).find((tag) => primaryOf(tag) === primaryOf(spoken)) ?? spoken;
+export function formatLanguage(wanted: readonly string[], spoken: string = spokenLanguage()): string {
+  return wanted.find((tag) => primaryOf(tag) === primaryOf(spoken)) ?? spoken;
 }
 
 function primaryOf(tag: string): string | undefined {

@@ -36,9 +36,9 @@ export const actions = catalogue('orders.actions', {
     pieces === 1 ? 'Put 1 item back into stock' : `Put ${pieces} items back into stock`,
   returnStockHelp: 'Leave off for broken goods.',
   tellRefunded: (name: string) => `Email ${name} a receipt`,
-  refundNotice: (amount: string, method: string | null) =>
-    `${amount} goes back${method ? ` to ${method}` : ''}. This cannot be undone.`,
-  refundCard: (lastFour: string) => `gift card ending in ${lastFour}`,
+  refundNotice: (amount: string, ways: string) => `${amount} goes back${ways && ` to ${ways}`}. This cannot be undone.`,
+  refundPaymentCard: (lastFour: string) => `the card ending in ${lastFour}`,
+  refundGiftCard: (lastFour: string) => `the gift card ending in ${lastFour}`,
   refundedToast: (amount: string) => `${amount} is on its way back`,
   refundPendingToast: (amount: string) => `The payment service has the refund of ${amount} under way`,
   refundFailedToast: 'The payment service refused the refund. Nothing was given back.',

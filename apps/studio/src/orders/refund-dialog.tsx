@@ -136,7 +136,7 @@ export function RefundDialog({
       )}
       {cents > 0 && !wrong ? (
         <Notice tone="still">
-          <p>{actions.refundNotice(money(cents), waysBack(order))}</p>
+          <p>{actions.refundNotice(money(cents), waysBack(order, site.language))}</p>
         </Notice>
       ) : null}
     </FormDialog>
@@ -147,12 +147,6 @@ export function RefundDialog({
 function piecesCents(line: OrderLine, pieces: number): number {
   const refunded = line.quantity - line.leftToRefund;
   return Number(paidForPieces({ paidCents: BigInt(line.paidCents), quantity: line.quantity, refunded }, pieces));
-}
-
-/** The card that was charged, and the gift cards that paid a part; null where nothing was paid with any. */
-function waysBack({ paidWith, giftCards }: OrderDetail): string | null {
-  const cards = giftCards.map(({ lastFour }) => actions.refundCard(lastFour));
-  return [...(paidWith === null ? [] : [paidWith]), ...cards].join(', ') || null;
 }
 
 /** What the chosen pieces come to; with all of them, all that is left, so that their shipping goes back too. */

@@ -109,7 +109,7 @@ export function useSettings<Settings, Body extends SettingsBody<Settings>>(
       // What was typed while it was on its way stays.
       setDraft((now) => (textOf(now) === textOf(settings) ? saved.settings : now));
       const handleUndo = () => undo.mutate({ settings: seen.settings, seen: saved });
-      toasts.show({ text: messages.saved, action: { label: messages.undo, run: handleUndo } });
+      toasts.show({ text: messages.saved, action: { label: messages.undo, run: handleUndo }, isOfScreen: true });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 400) {

@@ -3,10 +3,11 @@ import { useEffect, useMemo } from 'react';
 import type { StudioSession } from '@portico/contract/studio';
 import { Commands } from '../command/commands.tsx';
 import { formatLanguage } from '../language/format-language.ts';
+import { readLanguages } from '../language/own-languages.ts';
 import { ProveAgain } from '../session/prove-again.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { SiteContext } from '../session/site-context.ts';
-import { Toasts } from '../ui/toasts.tsx';
+import { Toasts, toasts } from '../ui/toasts.tsx';
 import { messages } from './messages.ts';
 import { OutsideNotFound } from './not-found.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -29,7 +30,7 @@ export function Shell({
   const site = useMemo(() => {
     const found = session.sites.find((one) => one.identifier === identifier);
     // Screens write and read figures in the language of their words: it takes the place of what visitors are spoken to in.
-    return found && { ...found, language: formatLanguage() };
+    return found && { ...found, language: formatLanguage(readLanguages(session)) };
   }, [session, identifier]);
   useEffect(() => {
     if (site) {
@@ -37,6 +38,7 @@ export function Shell({
     }
   }, [site]);
   useFocusOnScreen();
+  useToastsOfScreen();
   if (!site) {
     return <OutsideNotFound />;
   }
@@ -86,6 +88,20 @@ function useFocusOnScreen(): void {
       unsubscribe();
     };
   }, [router]);
+}
+
+/** What was said of a screen goes with it: "Saved" of the one before would be read of the one that is open. */
+function useToastsOfScreen(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+        if (pathChanged) {
+          toasts.leaveScreen();
+        }
+      }),
+    [router],
+  );
 }
 
 const LAST_SITE = 'lastSite';

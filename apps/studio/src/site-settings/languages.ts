@@ -1,4 +1,5 @@
 import { spokenLanguage } from '../language/catalogue.ts';
+import { languageName } from '../language/language-name.ts';
 
 /** Languages that a site can be written in (BCP 47); the region says how figures and days look. */
 const TAGS =
@@ -17,12 +18,9 @@ export function siteLanguages(current: string): readonly { readonly value: strin
 }
 
 function languageLabel(tag: string): string {
-  const [name, own] = [spokenLanguage(), tag].map((language) => nameIn(language, tag));
-  return name === own ? `${name}` : `${name} · ${own}`;
-}
-
-function nameIn(language: string, tag: string): string {
-  return new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;
+  const name = languageName(tag);
+  const own = languageName(tag, tag);
+  return name === own ? name : `${name} · ${own}`;
 }
 
 /** What browsers still list by the name it had before (the file `backward` of the time zone database), with today's name. */

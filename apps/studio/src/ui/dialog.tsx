@@ -83,6 +83,7 @@ export function Dialog({
   return (
     <ModalOverlay
       className={styles['scrim'] ?? ''}
+      data-modal=""
       isOpen={isOpen}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}

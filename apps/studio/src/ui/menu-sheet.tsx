@@ -18,7 +18,7 @@ export function MenuSheet({
   return (
     <DialogTrigger>
       {button}
-      <ModalOverlay className={styles['scrim'] ?? ''} isDismissable>
+      <ModalOverlay className={styles['scrim'] ?? ''} data-modal="" isDismissable>
         <Modal className={styles['modal'] ?? ''}>
           <Dialog className={styles['dialog'] ?? ''} aria-label={label}>
             {({ close }) => (

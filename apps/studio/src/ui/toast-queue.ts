@@ -2,12 +2,16 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Speaks of the screen that it is shown on, and goes when that is left. */
+  readonly isOfScreen?: boolean;
 }
 
 export interface ToastQueue {
   /** Shows a toast in place of the one before. */
   show(toast: Omit<Toast, 'id'>): void;
   close(id: number): void;
+  /** Another screen is opened: what spoke of the one before goes. */
+  leaveScreen(): void;
   current(): Toast | undefined;
   subscribe(listener: () => void): () => void;
 }
@@ -30,6 +34,11 @@ export function createToasts(): ToastQueue {
     },
     close: (id) => {
       if (shown?.id === id) {
+        change(undefined);
+      }
+    },
+    leaveScreen: () => {
+      if (shown?.isOfScreen) {
         change(undefined);
       }
     },

@@ -14,7 +14,8 @@ const SHOWN_WITH_ACTION_MS = 10_000;
 export function Toasts({ label }: { readonly label: string }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   return (
-    <output className={styles['place']} aria-label={label}>
+    // What is said while a dialog is open is heard and pressed beside it.
+    <output className={styles['place']} aria-label={label} data-react-aria-top-layer="true">
       {toast ? <ToastView key={toast.id} toast={toast} /> : null}
     </output>
   );

@@ -1,4 +1,5 @@
-import { fieldRefusals } from '@portico/domain';
+import { fieldRefusals, siteRefusals } from '@portico/domain';
+import { isKnownLanguage } from '@portico/locale';
 import { z } from 'zod';
 import type { Read } from '../call.ts';
 import { characters } from './characters.ts';
@@ -97,6 +98,8 @@ export const studioSession = z.object({
       id: z.string(),
       displayName: z.string(),
       email: z.string(),
+      /** In whose ways figures and days are written (BCP 47); null: as each browser has them. */
+      language: z.string().nullable(),
       stepMethods,
     })
     .nullable(),
@@ -171,6 +174,15 @@ export const proveAgain = signedInCall({
   answer: studioSession,
   ...GUARDED,
   sample: () => ({ body: { proof: { kind: 'password', password: 'wrong' } } }),
+});
+
+/** Chooses in whose ways figures and days are written, in every browser; null leaves it to each. */
+export const changeLanguage = signedInCall({
+  method: 'PUT',
+  path: '/api/account/language',
+  body: z.strictObject({ language: z.string().max(35).refine(isKnownLanguage, siteRefusals.language).nullable() }),
+  answer: studioSession,
+  sample: () => ({ body: { language: 'en-GB' } }),
 });
 
 /** A new session with it: the others of the account end. */

@@ -67,6 +67,21 @@ describe('signing in', () => {
     expect(again.body).toMatchObject({ account: { email: owner.email } });
   });
 
+  it('answers in whose ways she wants figures and days, in every browser', async () => {
+    const owner = await anOwner();
+    const [one, other] = [visit(), visit()];
+    const account = async (browser = one) => (await browser.call('GET', '/api/session')).body['account'];
+    expect((await one.signIn(owner.email, TEST_PASSWORD)).body).toMatchObject({ account: { language: null } });
+    await other.signIn(owner.email, TEST_PASSWORD);
+
+    const changed = await one.call('PUT', '/api/account/language', { language: 'en-IE' });
+    expect([changed.status, changed.body]).toMatchObject([200, { account: { language: 'en-IE' } }]);
+    expect(await account(other)).toMatchObject({ language: 'en-IE' });
+    expect((await one.call('PUT', '/api/account/language', { language: 'no language' })).status).toBe(400);
+    await one.call('PUT', '/api/account/language', { language: null });
+    expect(await account()).toMatchObject({ language: null });
+  });
+
   it('takes the email in any case', async () => {
     const owner = await anOwner();
     expect((await visit().signIn(` ${owner.email.toUpperCase()} `, TEST_PASSWORD)).status).toBe(200);

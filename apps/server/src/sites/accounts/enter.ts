@@ -91,6 +91,7 @@ export async function presentSession(
           id: member.accountId,
           displayName: member.displayName,
           email: member.email,
+          language: member.language,
           stepMethods: await stepMethods(services.database.platform, member.accountId),
         }
       : null,

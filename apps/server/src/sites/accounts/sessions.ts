@@ -21,6 +21,8 @@ export interface Member {
   readonly accountId: string;
   readonly displayName: string;
   readonly email: string;
+  /** In whose ways figures and days are written to her (BCP 47); null where she leaves it to each browser. */
+  readonly language: string | null;
   /** How long the session lasts without use, as chosen at sign-in. */
   readonly sessionMs: number;
   readonly memberships: readonly Membership[];
@@ -87,6 +89,7 @@ export async function findSession(services: SessionServices, token: string): Pro
       'account.id',
       'account.display_name',
       'account.email',
+      'account.language',
       'session.created_at',
       'session.last_seen_at',
       'session.expires_at',
@@ -138,6 +141,7 @@ export async function findSession(services: SessionServices, token: string): Pro
       accountId: row.id,
       displayName: row.display_name,
       email: row.email,
+      language: row.language,
       sessionMs: spanMs,
       memberships: memberships.filter(({ wantsStep }) => row.has_step || !wantsStep),
       stepSites: memberships.filter(({ wantsStep }) => wantsStep && !row.has_step),

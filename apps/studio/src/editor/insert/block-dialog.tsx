@@ -95,7 +95,13 @@ export function BlockDialog({
     }
   };
   return (
-    <ModalOverlay className={overlay['scrim'] ?? ''} isOpen isDismissable onOpenChange={(open) => open || onClose()}>
+    <ModalOverlay
+      className={overlay['scrim'] ?? ''}
+      data-modal=""
+      isOpen
+      isDismissable
+      onOpenChange={(open) => open || onClose()}
+    >
       <Modal className={cx(overlay['modal'], styles['modal'])}>
         <Dialog className={styles['dialog'] ?? ''} aria-label={messages.inserting.title}>
           <header className={styles['head']}>

@@ -77,7 +77,13 @@ export function SectionDialog({ deeds, onClose }: { readonly deeds: ScreenDeeds;
     deeds.place(section.saved?.isShared ? showing(section.id, newId) : nodes, messages.deeds.added);
   };
   return (
-    <ModalOverlay className={overlay['scrim'] ?? ''} isOpen isDismissable onOpenChange={(open) => open || onClose()}>
+    <ModalOverlay
+      className={overlay['scrim'] ?? ''}
+      data-modal=""
+      isOpen
+      isDismissable
+      onOpenChange={(open) => open || onClose()}
+    >
       <Modal className={cx(overlay['modal'], styles['modal'])}>
         <Dialog className={styles['dialog'] ?? ''} aria-label={messages.inserting.addSection}>
           <header className={styles['head']}>

@@ -67,7 +67,11 @@ export function useProductEditor(site: MemberSite, product: ProductDetail, onSav
       dispatch({ kind: 'saved', product: saved, sent });
       keep(saved);
       const inverse = invertChange(change, saved);
-      toasts.show({ text: messages.saved, action: { label: messages.undo, run: () => undo.mutate(inverse) } });
+      toasts.show({
+        text: messages.saved,
+        action: { label: messages.undo, run: () => undo.mutate(inverse) },
+        isOfScreen: true,
+      });
       onSaved?.();
     },
     onError: (error, { change }) => {

@@ -27,7 +27,11 @@ export function useDiscard(): () => Promise<void> {
         return;
       }
       editor.act({ label: messages.discard, documentId, operations });
-      toasts.show({ text: messages.discarded, action: { label: messages.undo, run: () => editor.undo() } });
+      toasts.show({
+        text: messages.discarded,
+        action: { label: messages.undo, run: () => editor.undo() },
+        isOfScreen: true,
+      });
     } catch (cause) {
       toasts.show({ text: cause instanceof Error ? cause.message : editorText('somethingWentWrong') });
     }

@@ -104,6 +104,7 @@ interface AccountTable {
   codes_locked_until: Generated<Date | null>;
   trust_epoch: Generated<number>;
   seen_at: Generated<Date | null>;
+  language: Generated<string | null>;
 }
 
 interface MembershipTable {

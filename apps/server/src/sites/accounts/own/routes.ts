@@ -5,6 +5,7 @@ import {
   beginPasskey,
   cancelEmailChange as cancelCall,
   changeEmail,
+  changeLanguage,
   confirmAppCodes,
   deleteAccount as deleteCall,
   endOtherSession,
@@ -23,7 +24,7 @@ import type { StudioApp } from '../../../platform/http/studio-app.ts';
 import type { Services } from '../../services.ts';
 import { studioOrigin } from '../../site/studio-origin.ts';
 import { ACCOUNT_REFUSALS } from '../refusals.ts';
-import { presentSession } from '../enter.ts';
+import { presentAgain, presentSession } from '../enter.ts';
 import { clearSessionCookie, readSessionCookie } from '../session-cookie.ts';
 import { askOfSession, takeChallengeOfSession, type Member } from '../sessions.ts';
 import { beginAppKey, confirmAppKey } from '../second-step/app-codes.ts';
@@ -136,6 +137,15 @@ export function registerOwnAccount(app: StudioApp, services: Services): void {
   studioRoute(app, services, cancelCall, async ({ request, member }) => {
     await cancelEmailChange(services, member.accountId);
     return present(request, member);
+  });
+
+  studioRoute(app, services, changeLanguage, async ({ request, reply, member, body }) => {
+    await database.platform
+      .updateTable('account')
+      .set({ language: body.language })
+      .where('id', '=', member.accountId)
+      .execute();
+    return presentAgain(services, request, reply);
   });
 
   studioRoute(app, services, deleteCall, async ({ request, reply, member, body }) => {
