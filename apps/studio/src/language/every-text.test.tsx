@@ -102,7 +102,7 @@ function enterNameless(isIn: boolean, rights: readonly Right[] = RIGHTS): void {
   };
   enterSession({
     crumb: '',
-    account: isIn ? { id: '2', displayName: '2', email: '2', stepMethods: [] } : null,
+    account: isIn ? { id: '2', displayName: '2', email: '2', language: null, stepMethods: [] } : null,
     step: null,
     mayJoin: true,
     sites: [{ ...site, ...told, weightUnit: 'kg' }],

@@ -13,6 +13,7 @@ import { actions } from './action-messages.ts';
 import { chosenLines, LineQuantities, type Quantities } from './line-quantities.tsx';
 import { shopperName } from './send-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
+import { waysBack } from './ways-back.ts';
 import styles from './dialogs.module.css';
 
 /** Gives money back: for pieces of some lines, or any amount of what is left. */
