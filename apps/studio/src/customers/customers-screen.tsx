@@ -66,7 +66,8 @@ function Customers() {
         counts={views.data?.counts}
         language={site.language}
       />
-      {views.data?.counts.all === 0 ? null : <CustomerTools />}
+      {/* They go with the grey bars, so that nothing moves meanwhile. */}
+      {list.first && views.data?.counts.all === 0 ? null : <CustomerTools />}
       <ListBody
         list={list}
         what={messages.theCustomers}

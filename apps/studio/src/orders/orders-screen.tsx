@@ -72,7 +72,8 @@ function Orders() {
         counts={views.data?.counts}
         language={site.language}
       />
-      {views.data?.counts.all === 0 ? null : (
+      {/* They go with the grey bars, so that nothing moves meanwhile. */}
+      {list.first && views.data?.counts.all === 0 ? null : (
         <OrderTools total={total} hasDisputes={(views.data?.disputedCount ?? 0) > 0} />
       )}
       <ListBody

@@ -38,7 +38,9 @@ function Payments() {
   const shown = useListSearch(paymentSearch);
   const { search } = shown;
   const list = useList(useInfiniteQuery(paymentListQuery(site, search)));
-  const { first } = list;
+  const settings = useQuery({ ...paymentSettingsQuery(site), enabled: mayDo(site, 'settings.commerce') });
+  const isHeld = settings.isLoading;
+  const first = isHeld ? undefined : list.first;
   const isNarrowed = shown.isNarrowed || search.view !== undefined;
   // Where nothing ever was, there is nothing to look through.
   const isNew = !isNarrowed && first !== undefined && list.rows.length === 0;
@@ -81,9 +83,11 @@ function Payments() {
           <ListTools words={messages} shown={shown} />
         </>
       )}
-      <WayNow />
+      {/* The way in which payments are taken, where that is not with real money: it comes with the rows, and moves none. */}
+      {settings.data && !list.query.isPending ? <WayNotice provider={settings.data.provider} /> : null}
       <ListBody
         list={list}
+        isHeld={isHeld}
         what={messages.thePayments}
         loadingLabel={messages.loading}
         blank={
@@ -106,13 +110,6 @@ function Payments() {
       <ListFoot>{first?.total == null ? '' : messages.count(first.total, site.language)}</ListFoot>
     </>
   );
-}
-
-/** The way in which payments are taken, where that is not with real money. */
-function WayNow() {
-  const site = useSite();
-  const settings = useQuery({ ...paymentSettingsQuery(site), enabled: mayDo(site, 'settings.commerce') });
-  return settings.data ? <WayNotice provider={settings.data.provider} /> : null;
 }
 
 function SetUpButton() {

@@ -87,7 +87,7 @@ function Roles() {
                     {who(one).map((member) => (
                       <Face key={member.accountId} name={nameOf(member)} size="small" />
                     ))}
-                    {who(one).length === 0 ? <small>{messages.nobody}</small> : null}
+                    {data && who(one).length === 0 ? <small>{messages.nobody}</small> : null}
                     <span className={text['hidden']}>{who(one).map(nameOf).join(', ')}</span>
                   </span>
                 </th>

@@ -8,6 +8,8 @@ interface ListBodyProps<Row, Page> extends Omit<
   'rows' | 'hasMore' | 'onMore' | 'isStale' | 'before'
 > {
   readonly list: PagedList<Row, Page>;
+  /** What stands above the rows is on its way still: they wait for it, and are not moved by it. */
+  readonly isHeld?: boolean;
   /** What could not be loaded, as the first word of a sentence. */
   readonly what: string;
   readonly loadingLabel: string;
@@ -16,7 +18,14 @@ interface ListBodyProps<Row, Page> extends Omit<
 }
 
 /** What a list shows in each of its states: why it could not be loaded, grey bars, that it is empty, its rows. */
-export function ListBody<Row, Page>({ list, what, loadingLabel, blank, ...table }: ListBodyProps<Row, Page>) {
+export function ListBody<Row, Page>({
+  list,
+  isHeld = false,
+  what,
+  loadingLabel,
+  blank,
+  ...table
+}: ListBodyProps<Row, Page>) {
   const { query, rows, more } = list;
   return (
     <>
@@ -28,11 +37,11 @@ export function ListBody<Row, Page>({ list, what, loadingLabel, blank, ...table 
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.isPending ? (
+      {query.isPending || isHeld ? (
         <ListSkeleton columns={table.columns} hasImages={table.hasImages ?? false} label={loadingLabel} />
       ) : null}
-      {query.isSuccess && rows.length === 0 ? blank : null}
-      {rows.length > 0 ? (
+      {query.isSuccess && !isHeld && rows.length === 0 ? blank : null}
+      {rows.length > 0 && !isHeld ? (
         <ListTable
           {...table}
           rows={rows}

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { StudioSession } from '@portico/contract/studio';
 import { Commands } from '../command/commands.tsx';
 import { formatLanguage } from '../language/format-language.ts';
@@ -44,23 +45,26 @@ export function Shell({
   }
   return (
     <SiteContext value={site}>
-      <Commands>
-        <a className={styles['skip']} href="#content">
-          {messages.skip}
-        </a>
-        <div className={styles['app']}>
-          <SideNav session={session} account={account} />
-          <main className={styles['main']} id="content" tabIndex={-1}>
-            <ViewingStrip websiteId={site.websiteId} />
-            <OfflineStrip timeZone={site.timeZone} language={site.language} />
-            {site.needsStep && !isAtAccount ? <StepNeeded site={site} /> : <Outlet />}
-          </main>
-          <TabBar session={session} account={account} />
-        </div>
-      </Commands>
-      <Toasts label={messages.notices} />
-      <SignInAgain email={account.email} />
-      <ProveAgain />
+      {/* Lists, menus and trees take keys in the direction of the words, whatever else the browser reads. */}
+      <I18nProvider locale={site.language}>
+        <Commands>
+          <a className={styles['skip']} href="#content">
+            {messages.skip}
+          </a>
+          <div className={styles['app']}>
+            <SideNav session={session} account={account} />
+            <main className={styles['main']} id="content" tabIndex={-1}>
+              <ViewingStrip websiteId={site.websiteId} />
+              <OfflineStrip timeZone={site.timeZone} language={site.language} />
+              {site.needsStep && !isAtAccount ? <StepNeeded site={site} /> : <Outlet />}
+            </main>
+            <TabBar session={session} account={account} />
+          </div>
+        </Commands>
+        <Toasts label={messages.notices} />
+        <SignInAgain email={account.email} />
+        <ProveAgain />
+      </I18nProvider>
     </SiteContext>
   );
 }

@@ -32,10 +32,12 @@ export function ChartsScreen() {
 
 function Charts({ site }: { readonly site: MemberSite }) {
   const { search, change } = useListSearch(submissionSearch);
-  const forms = useQuery(submissionViewsQuery(site)).data?.forms ?? [];
+  const views = useQuery(submissionViewsQuery(site));
+  const forms = views.data?.forms ?? [];
   const formId = search.form ?? forms[0]?.id;
   const query = useQuery({ ...chartsQuery(site, formId ?? ''), enabled: formId !== undefined });
   const charts = query.data?.charts;
+  const failed = views.isError ? views : query;
   return (
     <>
       <ScreenBar
@@ -53,16 +55,16 @@ function Charts({ site }: { readonly site: MemberSite }) {
             />
           </Section>
         ) : null}
-        {query.isLoading ? <ColumnSkeleton label={messages.loading} /> : null}
-        {query.isError ? (
+        {views.isPending || query.isLoading ? <ColumnSkeleton label={messages.loading} /> : null}
+        {failed.isError ? (
           <LoadError
             what={messages.title}
-            error={query.error}
+            error={failed.error}
             dataFrom={charts ? query.dataUpdatedAt : 0}
-            onRetry={() => void query.refetch()}
+            onRetry={() => void failed.refetch()}
           />
         ) : null}
-        {charts?.length === 0 || (formId === undefined && !query.isLoading) ? (
+        {charts?.length === 0 || (formId === undefined && views.isSuccess) ? (
           <Blank title={messages.nothing}>
             <p>{messages.nothingLead}</p>
           </Blank>

@@ -7,6 +7,7 @@ import { NoRight } from '../../shell/not-found.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/notice.tsx';
 import { ScreenBar } from '../../ui/screen.tsx';
+import { ColumnSkeleton } from '../../ui/skeleton.tsx';
 import { messages } from '../messages.ts';
 import { collectionsQuery } from '../queries.ts';
 
@@ -22,7 +23,7 @@ export function WritingScreen() {
 
 function FirstCollection() {
   const site = useSite();
-  const { data, isError, refetch } = useQuery(collectionsQuery(site));
+  const { data, isError, isPending, refetch } = useQuery(collectionsQuery(site));
   const [first] = data?.collections ?? [];
   if (first) {
     return (
@@ -36,6 +37,7 @@ function FirstCollection() {
   return (
     <>
       <ScreenBar title={messages.title} />
+      {isPending ? <ColumnSkeleton label={messages.loading} /> : null}
       {isError ? (
         <Blank
           title={editorText('unableToLoadCollections')}
