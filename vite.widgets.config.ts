@@ -82,6 +82,8 @@ export default defineConfig({
             { name: 'tiptap', test: /node_modules[\\/](?:@tiptap|prosemirror-|rope-sequence|orderedmap|w3c-keyname)/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'census', test: CENSUS_FILES, priority: 2 },
+            // What widgets, moments and error reports ask the server with.
+            { name: 'with-crumb', test: /beacon[\\/]src[\\/]crumb[\\/]/, priority: 2 },
             { name: 'words', test: /browser[\\/]page-words\.ts$/, priority: 1 },
             {
               name: 'store',

@@ -130,6 +130,34 @@ describe('a form at 375 px', () => {
     await expectSound(page);
   });
 
+  it('shares one crumb with everything that asks for it on a page, and is sent once', async () => {
+    const page = await visit('/contact');
+    let asked = 0;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await intercept(page, '**/api/context/config', async (route) => {
+      asked += 1;
+      await released;
+      await route.continue();
+    });
+    let sent = 0;
+    page.on('request', (request) => void (sent += Number(request.url().endsWith('/SaveFormSubmission'))));
+    // The page tells its visit with a crumb too.
+    const told = page.waitForRequest('**/api/events/RecordEvent');
+
+    await page.getByRole('button', { name: 'Send the letter' }).scrollIntoViewIfNeeded();
+    await live(mainField(page, 'Your name'));
+    await mainField(page, 'Your name').fill('Ada');
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    release();
+    await told;
+    await mainField(page, 'Email').fill('ida@example.com');
+    await mainField(page, 'What is it about?').fill('A spout');
+    await page.getByRole('button', { name: 'Send the letter' }).click();
+    await page.getByText(CONTACT_THANKS).waitFor();
+
+    expect({ asked, sent }).toEqual({ asked: 1, sent: 1 });
+  });
+
   it('[FORM-049] is sent with who one is, and leads to a field that the window does not show', async () => {
     const page = await visit('/contact');
     await resize(page, 375, 320);

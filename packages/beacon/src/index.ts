@@ -1,4 +1,4 @@
-import { cookieJar, type CookieJar } from './browser/cookie-jar.ts';
+import { cookieJar, platformCookie, type CookieJar } from './browser/cookie-jar.ts';
 import { wallClock } from './browser/clock.ts';
 import { newId } from './browser/new-id.ts';
 import { isCensusDisabled, pageContext } from './browser/page-context.ts';
@@ -8,14 +8,15 @@ import type { CHOSEN_EVENT } from './consent/page-consent.ts';
 import { createCensus } from './census/census.ts';
 import type { BrowserFacts } from './census/view.ts';
 import { visitOf } from './census/visit-of.ts';
+import type { PageConfig } from './crumb/page-config.ts';
 import type { Moments } from './events/moments.ts';
 import type { Told } from './events/told.ts';
 
 export type { Told } from './events/told.ts';
-import { memberRoles, platformCookie, readConfig } from './send/page-config.ts';
 import { createQueue } from './send/queue.ts';
 import type { Transport } from './send/send-once.ts';
 import { decideTracking } from './tracking/decide-tracking.ts';
+import { memberRoles } from './tracking/member-roles.ts';
 import { readConsent } from './visitor/consent.ts';
 import { mayKeep } from './visitor/next-visit.ts';
 import { recogniseVisitor, type VisitorPorts } from './visitor/visitor.ts';
@@ -35,7 +36,7 @@ export async function startBeacon(): Promise<(told: Told) => void> {
   // Checkout and account say nothing of the site's policy, so nothing is kept there, and nothing told.
   if (!context) return ignore;
   const jar = cookieJar(document, location.protocol === 'https:');
-  const roles = [...Object.keys(context.websiteRoles ?? {}).map(Number), ...(await memberRoles(jar, readConfig))];
+  const roles = [...Object.keys(context.websiteRoles ?? {}).map(Number), ...(await memberRoles(jar, readPageConfig))];
   const tracking = () =>
     decideTracking({ isDisabled: isCensusDisabled(), pageType: context.pageType, roles, path: location.pathname });
   if (tracking() === 'nothing') return ignore;
@@ -90,6 +91,11 @@ export async function startBeacon(): Promise<(told: Told) => void> {
 }
 
 function ignore(): void {}
+
+/** Loaded for those who have a reason to ask. */
+async function readPageConfig(): Promise<PageConfig> {
+  return (await import('./crumb/page-config.ts')).readConfig();
+}
 
 const transport: Transport = {
   fetch: (path, init) => fetch(path, init),

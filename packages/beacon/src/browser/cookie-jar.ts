@@ -25,3 +25,8 @@ export function cookieJar(page: Pick<Document, 'cookie'>, isSecure: boolean): Co
     clear: (name) => write(name, '', 0),
   };
 }
+
+/** A cookie of the platform: on https it has a prefix, so that no other host can set it. */
+export function platformCookie(jar: CookieJar, name: string): string {
+  return jar.read(`__Host-${name}`) ?? jar.read(name) ?? '';
+}

@@ -1,5 +1,5 @@
-import type { CookieJar } from '../browser/cookie-jar.ts';
-import { platformCookie, type PageConfig } from '../send/page-config.ts';
+import { platformCookie, type CookieJar } from '../browser/cookie-jar.ts';
+import type { PageConfig } from './page-config.ts';
 
 /** Makes a call that needs the crumb of the page; @returns whether it was refused for want of a good one */
 type CrumbCall = (crumb: string) => Promise<boolean>;

@@ -1,6 +1,6 @@
 import { wallClock } from '../browser/clock.ts';
 import { cookieJar } from '../browser/cookie-jar.ts';
-import { readConfig } from '../send/page-config.ts';
+import { readConfig } from '../crumb/page-config.ts';
 import { reportOfCause, reportOfEvent } from './read-error.ts';
 import { createReporter } from './reporter.ts';
 import { sendReports, type ReportsPage } from './send-reports.ts';

@@ -1,8 +1,8 @@
 import type { ErrorReportsRequest, reportErrorsAt } from '@portico/contract';
 
 import type { CookieJar } from '../browser/cookie-jar.ts';
+import type { PageConfig } from '../crumb/page-config.ts';
 import { withCrumb } from '../crumb/with-crumb.ts';
-import type { PageConfig } from '../send/page-config.ts';
 import type { SentReport } from './reporter.ts';
 
 const REPORTS: typeof reportErrorsAt.path = '/api/events/RecordJavascriptErrors';

@@ -1,7 +1,7 @@
 import type { CookieJar } from '../browser/cookie-jar.ts';
 import type { Census } from '../census/census.ts';
+import { readConfig } from '../crumb/page-config.ts';
 import { withCrumb } from '../crumb/with-crumb.ts';
-import { readConfig } from '../send/page-config.ts';
 import { createMoments, type Moments } from './moments.ts';
 import type { Told } from './told.ts';
 import { isAmongRelated, watchPage } from './watch-page.ts';

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { cookieJar } from '../browser/cookie-jar.ts';
 import { withCrumb } from '../crumb/with-crumb.ts';
+import { memberRoles } from '../tracking/member-roles.ts';
 import { formCall, jsonCall, type Outgoing } from './outgoing.ts';
-import { memberRoles } from './page-config.ts';
 import { createQueue } from './queue.ts';
 import { sendAtEnd, sendOnce, type Transport } from './send-once.ts';
 

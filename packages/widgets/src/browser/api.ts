@@ -1,3 +1,4 @@
+import { askConfig } from '@portico/beacon/config';
 import {
   callUrl,
   getConfigAt,
@@ -59,7 +60,7 @@ let pageApi: Api | undefined;
 /** The one {@link Api} of the page. */
 export function apiOfPage(): Api {
   pageApi ??= createApi({
-    fetch: (path, init) => fetch(path, init),
+    fetch: (path, init) => (path === getConfigAt.path ? askConfig() : fetch(path, init)),
     cookies: () => document.cookie,
     onConfigFailure: () => reportFailure(CONFIG_FAILURE),
   });
