@@ -266,3 +266,83 @@ it('a field is dragged from the side onto a form that asks nothing yet, and behi
     .dragTo(page.getByText('Submit', { exact: true }));
   await expect.poll(asked).toEqual([expect.stringMatching(/^Phone/), expect.stringMatching(/^Email/)]);
 });
+
+const question = (where: Page) => where.getByLabel('Question', { exact: true });
+const saved = (where: Page) => where.getByText('Saved', { exact: true });
+
+it('what two write in the same field at once is both shown, and one chooses', async () => {
+  await page.goto(`${program.studioUrl}/sites/slackwater/forms`);
+  await page.getByRole('button', { name: 'New form' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Asked by two');
+  await page.getByRole('dialog').getByRole('button', { name: 'New form' }).click();
+  await page.getByRole('region', { name: 'Field kinds' }).getByRole('button', { name: 'Email' }).click();
+  await question(page).fill('Your address');
+  await saved(page).waitFor();
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.locator('li [data-node]').first().click();
+  await question(page).fill('Where may we write?');
+  await page.getByText('Saving…').waitFor();
+  await saved(page).waitFor();
+  // Letter by letter: what is set aside is the word, not each of its states.
+  await question(other).press('End');
+  await question(other).pressSequentially(', please', { delay: 30 });
+  const panel = other.getByRole('alert', { name: 'This was written in two places at once' });
+  await panel.getByText('Your address, please', { exact: true }).waitFor();
+  await panel.getByText('Where may we write?', { exact: true }).waitFor();
+  expect(await question(other).inputValue()).toBe('Where may we write?');
+  await expectSoundScreen(other, 'forms-both');
+
+  // It is there after a reload, too, until one has chosen.
+  await other.reload();
+  await panel.getByText('Your address, please', { exact: true }).waitFor();
+  await panel.getByRole('button', { name: 'Keep both' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await saved(other).waitFor();
+  await other.reload();
+  await other.locator('li [data-node]').first().click();
+  expect(await question(other).inputValue()).toBe('Where may we write? Your address, please');
+  expect(await panel.isVisible()).toBe(false);
+
+  // What the first one writes now meets that in its turn.
+  await question(page).fill('Your email');
+  const first = page.getByRole('alert', { name: 'This was written in two places at once' });
+  await first.getByRole('button', { name: 'Keep mine' }).click();
+  await first.waitFor({ state: 'detached' });
+  await saved(page).waitFor();
+  expect(await question(page).inputValue()).toBe('Your email');
+  await other.close();
+});
+
+it('a page with changes that visitors do not have stays a draft when a form is put on it, unless one says otherwise', async () => {
+  // The page that the other form stands on now waits with this one.
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish/ })
+    .click();
+  const place = page.getByLabel('Put it on a page');
+  const publishes = page.getByLabel('Publish the page');
+  const waits = page.getByText('This page has changes that visitors do not have yet');
+  const put = page.getByRole('dialog').getByRole('button', { name: /^Put it there/ });
+  await place.selectOption({ label: 'Contact (/contact)' });
+  await expect.poll(() => put.isEnabled()).toBe(true);
+  expect([await publishes.isChecked(), await waits.isVisible(), await put.innerText()]).toEqual([
+    true,
+    false,
+    'Put it there and publish',
+  ]);
+  await publishes.uncheck();
+  await put.click();
+  await page.getByText('The form waits in the draft of Contact').waitFor();
+
+  await page.getByRole('button', { name: /^Live/ }).click();
+  await place.selectOption({ label: 'Contact (/contact)' });
+  await waits.waitFor();
+  expect([await publishes.isChecked(), await put.innerText()]).toEqual([false, 'Put it there']);
+  await expectSoundScreen(page, 'forms-places');
+  await page.keyboard.press('Escape');
+  const live = await fetch(`${program.siteUrl}/contact`);
+  expect(await live.text()).not.toContain('Your email');
+});

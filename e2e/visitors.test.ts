@@ -292,7 +292,7 @@ describe('what shoppers do', () => {
     await page.context().close();
   });
 
-  it('is told once of a form that somebody begins to fill in, by the id of the form', async () => {
+  it('is told once of a form that somebody begins to fill in, and of each field that she comes to', async () => {
     await decide({ hasBanner: false });
     const before = await begunForms();
     const page = await open('/contact');
@@ -300,11 +300,11 @@ describe('what shoppers do', () => {
 
     const email = page.getByRole('main').getByRole('textbox', { name: 'Email' }).first();
     await email.fill('ada@example.com');
-    await expect.poll(() => told).toEqual(['FormBegun']);
+    await expect.poll(() => told).toEqual(['FormBegun', 'FormFieldReached']);
     await page.getByRole('heading').first().click();
     await email.fill('grace@example.com');
     await expect.poll(begunForms).toBe(before + 1);
-    expect(told).toEqual(['FormBegun']);
+    expect(told).toEqual(['FormBegun', 'FormFieldReached']);
     await page.context().close();
   });
 

@@ -21,3 +21,5 @@ export type PixelEvent = (typeof PIXEL_EVENTS)[number];
 
 /** Somebody began to fill in a form; its id is `formId`. It is told to the site alone. */
 export const FORM_BEGUN = 'FormBegun';
+/** Somebody came to a field of it, `fieldId`, for the first time on a page; never what was written there. */
+export const FORM_FIELD = 'FormFieldReached';

@@ -62,6 +62,7 @@ export { orderAt } from './document/place-in-order.ts';
 export { fromRows, readDocument } from './document/read-document.ts';
 export { ancestorsOf, childrenOf, nodeOf, nodesInOrder, subtreeOf } from './document/tree.ts';
 export { apply, type Applied, type ApplyOptions } from './operations/apply.ts';
+export { broughtOver } from './operations/brought-over.ts';
 export type { ForeignChange } from './operations/foreign-changes.ts';
 export type { Insert, Move, Operation, OperationRefusal, Remove, SetValue, Splice } from './operations/operation.ts';
 export {

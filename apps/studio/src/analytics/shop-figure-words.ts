@@ -41,6 +41,8 @@ export const shopFigureWords = catalogue('analytics.shopFigures', {
   },
   buttonsSeen: { label: 'Buttons seen', about: 'Visits in which half of a button came into sight.' },
   buttonsPressed: { label: 'Buttons pressed', about: 'Visits in which a button was pressed.' },
+  fieldReached: { label: 'Came to it', about: 'Visits in which somebody came to this question.' },
+  reachedRate: { label: 'Share', about: 'Of the visits that began the form, how many came to this question.' },
   presses: { label: 'Presses', about: 'Times that the button was pressed.' },
   pressRate: { label: 'Share', about: 'Of the visits that saw the button, how many pressed it.' },
   formRate: { label: 'Sent, share', about: 'Forms sent divided by the visits that saw one.' },

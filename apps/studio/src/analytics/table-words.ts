@@ -32,6 +32,7 @@ const words = catalogue('analytics.tables', {
   funnelSources: { title: 'From seen to paid, by source', first: 'Source' },
   funnelDevices: { title: 'From seen to paid, by device', first: 'Device' },
   forms: { title: 'Forms', first: 'Form' },
+  formFields: { title: 'How far forms are filled in', first: 'Form · question' },
   buttons: { title: 'Buttons', first: 'Leads to, on page' },
   searchMissed: { title: 'Searched, nothing found', first: 'Words' },
   searchWords: { title: 'Searched most', first: 'Words' },

@@ -458,17 +458,22 @@ describe('an event-collection service', () => {
   });
 });
 
-it('tells the site, and nobody else, which form somebody begins to fill in', () => {
+it('tells the site, and nobody else, which form somebody begins to fill in and to which of its fields she comes', () => {
   const { told, sent, events, dataOf } = aCensus({
     context: { eventCollection: { hosts: { prod: 'https://e.example' } } },
   });
 
   told({ name: 'FormBegun', formId: 'form-1' });
   told({ name: 'FormBegun' });
+  told({ name: 'FormFieldReached', formId: 'form-1', fieldId: 'email', value: 'ada@example.com' });
+  told({ name: 'FormFieldReached', formId: 'form-1' });
 
-  expect(sent).toHaveLength(1);
-  expect(events()).toEqual(['FormBegun']);
+  expect(sent).toHaveLength(2);
+  expect(events()).toEqual(['FormBegun', 'FormFieldReached']);
   expect(dataOf(sent[0])).toMatchObject({ formId: 'form-1', sessionId: 'session-1', pagePath: '/shop/jug' });
+  expect(dataOf(sent[1])).toMatchObject({ formId: 'form-1', fieldId: 'email', sessionId: 'session-1' });
+  // What she wrote there is not told.
+  expect(JSON.stringify(sent)).not.toContain('ada@');
 });
 
 const everything = (special: Special) => {

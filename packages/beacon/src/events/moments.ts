@@ -1,7 +1,7 @@
 import { buttonCall, formRenderCall, overlayCall, quickViewCall } from '../census/calls.ts';
 import type { Census } from '../census/census.ts';
 import { eventCall, eventPayload, externalCall, externalContent, type EventFacts } from './event-call.ts';
-import { FORM_BEGUN, type PixelEvent, type StorefrontEvent } from '@portico/contract';
+import { FORM_BEGUN, FORM_FIELD, type PixelEvent, type StorefrontEvent } from '@portico/contract';
 import { hear, type Told } from './told.ts';
 
 /** Tells what is seen and done on a page beside the view of it; it is loaded where there is something to tell. */
@@ -45,14 +45,18 @@ export function createMoments({ census, withCrumb, pixel, allowsMarketing }: Mom
       found,
     });
   };
+  const tellForm = (name: string, facts: Readonly<Record<string, string>>): void =>
+    tellSite(name, { ...eventPayload(census.view(), {}, census.happening()), ...facts });
   return {
     told(told) {
       const { name, event, facts, pixel: pixelName } = hear(told);
       if (event) sendEvent(event, facts);
       if (event === 'AddToCart' && told['isRelated'] === true) sendEvent('RelatedProductAddToCart', facts);
       if (name === 'Search' && typeof told['words'] === 'string' && told['words'] !== '') sendSearch(told);
-      if (name === FORM_BEGUN && typeof told['formId'] === 'string')
-        tellSite(name, { ...eventPayload(census.view(), {}, census.happening()), formId: told['formId'] });
+      const { formId, fieldId } = told;
+      if (name === FORM_BEGUN && typeof formId === 'string') tellForm(name, { formId });
+      if (name === FORM_FIELD && typeof formId === 'string' && typeof fieldId === 'string')
+        tellForm(name, { formId, fieldId });
       if (name === 'QuickView' && facts.productId) void census.send(quickViewCall(facts.productId));
       if (name === 'Overlay') void census.send(overlayCall(census.view(), census.happening()));
       // Never before the visitor allowed it (EVENT-024).

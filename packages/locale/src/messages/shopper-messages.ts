@@ -92,8 +92,14 @@ export const shopperLanguages = { en: english, de: german, ar: arabic } as const
 
 /** What shoppers read in the language of a site (BCP 47); English where the product does not speak it (MSG-004). */
 export function shopperMessages(locale: string): ShopperMessages {
-  const language = locale.split('-')[0]?.toLowerCase() ?? '';
-  return Object.hasOwn(shopperLanguages, language)
-    ? shopperLanguages[language as keyof typeof shopperLanguages]
-    : english;
+  return isSpoken(locale) ? shopperLanguages[spokenOf(locale) as keyof typeof shopperLanguages] : english;
+}
+
+/** Whether the product speaks a language (BCP 47), of whatever region. */
+export function isSpoken(locale: string): boolean {
+  return Object.hasOwn(shopperLanguages, spokenOf(locale));
+}
+
+function spokenOf(locale: string): string {
+  return locale.split('-')[0]?.toLowerCase() ?? '';
 }

@@ -11,6 +11,7 @@ export type CommerceEvent =
   | 'Overlay'
   | 'ReviewsTab'
   | 'FormBegun'
+  | 'FormFieldReached'
   | 'FormSubmitted'
   | 'AddToCartError';
 

@@ -13,7 +13,7 @@ import { beginForm } from './begin-form.ts';
 import { captchaOf } from './form-captcha.ts';
 import { fieldsOfUntakenFiles, filesOf } from './files-of-form.ts';
 import { clearErrors, drawErrors, type FormErrors } from './form-errors.ts';
-import { readForm } from './read-form.ts';
+import { fieldOf, readForm } from './read-form.ts';
 import { drawSent } from './sent-view.ts';
 import { submitButtonOf } from './submit-button.ts';
 import { createSender, type SubmitEnd } from './submit.ts';
@@ -102,8 +102,13 @@ export function mount(start: HTMLElement): void {
     captcha.prepare();
   };
   form.addEventListener('focusin', prepare);
+  const reach = tellFields(form);
+  form.addEventListener('focusin', ({ target }) => reach(target));
   // Somebody types before the script has come.
-  if (form.contains(document.activeElement)) prepare();
+  if (form.contains(document.activeElement)) {
+    prepare();
+    reach(document.activeElement);
+  }
   checkFields(form, { api, clock });
   if (form.dataset['keepsDraft'] === 'no') return;
   form.addEventListener('input', () => {
@@ -114,6 +119,17 @@ export function mount(start: HTMLElement): void {
   addEventListener('pagehide', () => {
     if (stopKeeping) keepNow();
   });
+}
+
+/** Tells each field once that somebody comes to, so that owners see at which of them people stop. */
+function tellFields({ dataset: { formId } }: HTMLFormElement): (control: EventTarget | null) => void {
+  const told = new Set<string>();
+  return (control) => {
+    const fieldId = control instanceof Element ? fieldOf(control.getAttribute('name') ?? '') : undefined;
+    if (fieldId === undefined || told.has(fieldId)) return;
+    told.add(fieldId);
+    tell('FormFieldReached', { formId, fieldId });
+  };
 }
 
 /** Conditions and steps of a form, which most forms have none of; loaded for those that have. */

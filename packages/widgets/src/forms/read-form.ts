@@ -40,6 +40,12 @@ export function answersOf(data: FormData): Readonly<Record<string, unknown>> {
   return answers;
 }
 
+/** The field that a control belongs to; undefined for what is no answer. */
+export function fieldOf(name: string): string | undefined {
+  const [id = ''] = splitName(name);
+  return NO_ANSWERS.has(name) || id === '' ? undefined : id;
+}
+
 /** Ids have no dot in them. */
 function splitName(name: string): readonly [string, string?] {
   const dot = name.indexOf('.');

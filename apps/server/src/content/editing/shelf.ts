@@ -17,6 +17,8 @@ export async function listShelf(tx: SiteTransaction, accountId: string): Promise
     .where('a.website_id', '=', tx.websiteId)
     .where('a.account_id', '=', accountId)
     .orderBy('a.created_at', 'desc')
+    // Of one batch, such as the letters of a word, the last one has the highest.
+    .orderBy('a.id', 'desc')
     .limit(MAX_SHOWN)
     .select(['a.id', 'a.document_id', 'd.kind', 'd.subject', 'a.reason', 'a.operations', 'a.created_at'])
     .execute();

@@ -1,4 +1,4 @@
-import { fillMessage, shopperMessages } from '@portico/locale';
+import { fillMessage, isSpoken, shopperMessages } from '@portico/locale';
 import { mailHtml } from '../../platform/mail/mail-html.ts';
 import { oneLine, type MailMessage } from '../../platform/mail/message.ts';
 import type { Site } from '../../sites/site/site.ts';
@@ -8,6 +8,11 @@ import type { ListMember, MailingList } from './mailing-list.ts';
 
 type Making = Pick<Services, 'environment' | 'secrets'>;
 type Reader = Pick<ListMember, 'id' | 'address' | 'language'>;
+
+/** In which she signed up, where the product speaks it; else the site's, in which the rest of that page was. */
+function languageFor({ language }: Reader, { profile }: Site): string {
+  return isSpoken(language) ? language : profile.language;
+}
 
 /**
  * Asks whether it was she who signed up. Nothing that was typed into the form stands in it, so that nobody sends words of his
@@ -19,7 +24,7 @@ export function confirmationMail(
   site: Site,
   { list, member, now }: { readonly list: MailingList; readonly member: Reader; readonly now: number },
 ): MailMessage {
-  const language = member.language || site.profile.language;
+  const language = languageFor(member, site);
   const texts = shopperMessages(language).mails.letters;
   const siteTitle = oneLine(site.profile.siteTitle);
   const words = { list: oneLine(list.name), siteTitle };
@@ -45,7 +50,7 @@ export function welcomeMail(
   site: Site,
   { list, member, now }: { readonly list: MailingList; readonly member: Reader; readonly now: number },
 ): MailMessage {
-  const language = member.language || site.profile.language;
+  const language = languageFor(member, site);
   const texts = shopperMessages(language).mails.letters;
   const siteTitle = oneLine(site.profile.siteTitle);
   const stop = listUrl(services, site, 'leave', member.id);

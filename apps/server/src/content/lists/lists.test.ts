@@ -95,9 +95,9 @@ function aForm(lists: readonly unknown[], fields: readonly object[] = []): Promi
 }
 
 /** Somebody sends a form, and its jobs are done. */
-async function send(formId: string, form: object) {
+async function send(formId: string, form: object, more: object = {}) {
   const key = (await visitor.call('POST', createFormKeyAt.path)).json().data.key as string;
-  const answer = await visitor.call('POST', submitFormAt.path, { formId, key, form });
+  const answer = await visitor.call('POST', submitFormAt.path, { formId, key, form, ...more });
   await doJobs();
   return answer;
 }
@@ -179,6 +179,39 @@ describe('signing up', () => {
     const [member] = await members();
     expect(member).toMatchObject({ state: 'on', address_key: 'ada@example.com', source: 'form' });
     expect(member?.proof).toMatchObject({ words: 'I want the  letters .', formId });
+  });
+
+  it.each([
+    ['de-DE', undefined, 'de-DE', 'Bitte bestätigen: Tide letters'],
+    ['en-US', 'de', 'de', 'Bitte bestätigen: Tide letters'],
+    // Neither the mail nor the page around the form can be read in French: both are in the language of the site.
+    ['de-DE', 'fr', 'de-DE', 'Bitte bestätigen: Tide letters'],
+    ['en-US', 'fr', 'en-US', 'Please confirm: Tide letters'],
+  ])('on a page in %s by a form in %s is confirmed by a mail in %s', async (page, form, language, subject) => {
+    site = await aSite(services, {
+      profile: { siteTitle: 'Slackwater', language: page, captchaSettings: { kind: 'none' } },
+    });
+    await aKit(services, site.websiteId);
+    owner = await aSignedIn(studio, services, site.websiteId);
+    visitor = await aNewShopper(app, site);
+
+    await send(
+      await aForm([await aList()]),
+      { email: 'ada@example.com' },
+      form === undefined ? {} : { language: form },
+    );
+
+    const mails = await services.database.inSite(site.websiteId, ({ kysely }) =>
+      kysely
+        .selectFrom('mail_message')
+        .select(['subject', 'html_body'])
+        .where('website_id', '=', site.websiteId)
+        .where('recipient', '=', 'ada@example.com')
+        .execute(),
+    );
+    expect(
+      mails.map(({ subject: said, html_body: html }) => [/<html lang="([^"]*)"/.exec(html ?? '')?.[1], said]),
+    ).toEqual([[language, subject]]);
   });
 
   it('of a form that only asks for an address makes a list of its own, and looks the same to everybody', async () => {

@@ -4,6 +4,7 @@ import {
   collectedEvent,
   eventForm,
   FORM_BEGUN,
+  FORM_FIELD,
   formTold,
   hitForm,
   overlayTold,
@@ -37,7 +38,7 @@ import { readEvent, readHit, readPage, readPerformance, readQuickView } from './
 import { turnstile, type TurnstileLimits } from './turnstile.ts';
 
 /** By the specification, and of forms: every site may tell of them, and they count into no limit of names. */
-const NAMED_EVENTS: ReadonlySet<string> = new Set([...STOREFRONT_EVENTS, ...PIXEL_EVENTS, FORM_BEGUN]);
+const NAMED_EVENTS: ReadonlySet<string> = new Set([...STOREFRONT_EVENTS, ...PIXEL_EVENTS, FORM_BEGUN, FORM_FIELD]);
 
 const INVALID: Problem = { status: 400, code: 'INVALID', message: english.problems.INVALID };
 const BUSY: Problem = { status: 503, code: 'INTERNAL', message: english.problems.INTERNAL };

@@ -3,6 +3,7 @@ import { LEAST_SAMPLES } from '@portico/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { deleteSubmissions } from '../../content/submissions/sweep.ts';
+import { countDaysOf } from '../../content/visitors/counts/count-days.ts';
 import { postgresEventStore } from '../../content/visitors/store/postgres-event-store.ts';
 import { postgresVisitStore } from '../../content/visitors/visits/postgres-visit-store.ts';
 import { anEvent } from '../../content/visitors/testing/event-store-contract.ts';
@@ -404,6 +405,41 @@ describe('forms and buttons', () => {
     expect(rowsOf(report, 'forms')?.map(([, ...cells]) => cells)).toEqual([[2, 1, 1, 0.5]]);
     expect(rowsOf(report, 'buttons')).toEqual([['/about · /', 2, 1, 2, 0.5]]);
     expect(queries()).toBe(6);
+  });
+
+  it('are told by question, in the order in which they are asked, with how many of those who began came so far', async () => {
+    const questions = ['name', 'email', 'words'].map((id) => ({ id, type: 'text', title: `My ${id}` }));
+    const formId = await aForm(services, websiteId, [...questions, { id: 'end', type: 'section', title: 'Bye' }], {
+      name: 'Wholesale',
+    });
+    const idle = await aForm(services, websiteId, questions, { name: 'Idle' });
+    const came = (session: string, ...fields: readonly string[]) => [
+      { kind: 'event' as const, name: 'FormBegun', props: { formId }, session },
+      ...fields.map((fieldId) => ({
+        kind: 'event' as const,
+        name: 'FormFieldReached',
+        props: { formId, fieldId },
+        session,
+      })),
+    ];
+    await keep(
+      ...came('a', 'name', 'email', 'words'),
+      ...came('b', 'name', 'email', 'name'),
+      ...came('c', 'email'),
+      ...came('d', 'gone'),
+      { kind: 'event', name: 'FormBegun', props: { formId: idle }, session: 'a' },
+    );
+
+    const report = await reportOf(readForms);
+
+    expect(rowsOf(report, 'formFields')).toEqual([
+      ['Wholesale · My name', 2, 0.5],
+      ['Wholesale · My email', 3, 0.75],
+      ['Wholesale · My words', 1, 0.25],
+    ]);
+    // The same once the day is counted.
+    await countDaysOf(services, websiteId, NEW_YORK);
+    expect(rowsOf(await reportOf(readForms), 'formFields')).toEqual(rowsOf(report, 'formFields'));
   });
 
   it('stay counted as sent on their day, where the site is, when what was sent is deleted, and spam never is', async () => {

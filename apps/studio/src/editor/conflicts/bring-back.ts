@@ -10,28 +10,7 @@ import {
 import { newBlock } from '../deeds/make-nodes.ts';
 import { placeBehind } from '../deeds/place-in.ts';
 import { newId } from '../store/new-id.ts';
-
-/** The words that are in what was set aside, as they are read. */
-export function wordsAside(operations: readonly Operation[]): string {
-  return operations
-    .flatMap((operation): readonly string[] => {
-      switch (operation.kind) {
-        case 'splice':
-          return operation.insert;
-        case 'set':
-          return typeof operation.to === 'string' ? [operation.to] : [];
-        case 'insert':
-          return operation.nodes.flatMap(({ value }) =>
-            Object.values(value).filter((inner) => typeof inner === 'string'),
-          );
-        default:
-          return [];
-      }
-    })
-    .map(plainWords)
-    .filter((words) => words !== '')
-    .join('\n');
-}
+import { wordsAside } from './words-aside.ts';
 
 /**
  * What puts back into a document what was set aside: as it was meant where that is possible, a text behind the paragraph that it

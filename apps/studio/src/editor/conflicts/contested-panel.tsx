@@ -6,7 +6,7 @@ import { fieldLabel, kindName } from '../block-words.ts';
 import { useEdited, useEditor, type Editor } from '../store/editor.ts';
 import type { Contested } from '../store/state.ts';
 import { messages } from '../words.ts';
-import styles from './conflicts.module.css';
+import { BothValues } from './both-values.tsx';
 
 /** Values that two people wrote at once: both are shown, and one chooses. Until then theirs stands, and mine is kept here. */
 export function ContestedPanel() {
@@ -50,38 +50,29 @@ function OneContested({ contested, count }: { readonly contested: Contested; rea
     void dropFromShelf(editor, contested);
   };
   return (
-    <section className={styles['contested']} aria-label={messages.together.changedToo(who)} role="alert">
-      <header>
-        <h2>{messages.together.changedToo(who)}</h2>
-        <p>
-          {node ? `${kindName(node)}, ${name}` : name}
-          {count > 1 ? ` · ${messages.together.waits(count)}` : ''}
-        </p>
-      </header>
-      <div className={styles['both']}>
-        <div>
-          <h3>{messages.together.yours}</h3>
-          <p>{worded(mine)}</p>
-        </div>
-        <div>
-          <h3>{messages.together.theirs(who)}</h3>
-          <p>{worded(theirs)}</p>
-        </div>
-      </div>
-      <footer>
-        <Button size="small" onPress={drop}>
-          {messages.together.keepTheirs}
-        </Button>
-        {typeof mine === 'string' && typeof theirs === 'string' ? (
-          <Button size="small" onPress={() => settle(`${theirs} ${mine}`, messages.together.keepBoth)}>
-            {messages.together.keepBoth}
+    <BothValues
+      title={messages.together.changedToo(who)}
+      what={`${node ? `${kindName(node)}, ${name}` : name}${count > 1 ? ` · ${messages.together.waits(count)}` : ''}`}
+      values={[
+        { whose: messages.together.yours, value: worded(mine) },
+        { whose: messages.together.theirs(who), value: worded(theirs) },
+      ]}
+      actions={
+        <>
+          <Button size="small" onPress={drop}>
+            {messages.together.keepTheirs}
           </Button>
-        ) : null}
-        <Button size="small" kind="ink" onPress={() => settle(mine, messages.together.keepMine)}>
-          {messages.together.keepMine}
-        </Button>
-      </footer>
-    </section>
+          {typeof mine === 'string' && typeof theirs === 'string' ? (
+            <Button size="small" onPress={() => settle(`${theirs} ${mine}`, messages.together.keepBoth)}>
+              {messages.together.keepBoth}
+            </Button>
+          ) : null}
+          <Button size="small" kind="ink" onPress={() => settle(mine, messages.together.keepMine)}>
+            {messages.together.keepMine}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

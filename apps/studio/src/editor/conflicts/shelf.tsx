@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { useEdited, useEditor } from '../store/editor.ts';
 import { messages } from '../words.ts';
-import { bringBack, wordsAside } from './bring-back.ts';
+import { bringBack } from './bring-back.ts';
+import { wordsAside } from './words-aside.ts';
 import styles from './conflicts.module.css';
 
 /** Opens what could not stay where it was put; nothing while there is nothing. */

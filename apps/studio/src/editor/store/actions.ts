@@ -1,17 +1,15 @@
 import {
   apply,
+  broughtOver,
   edit,
   nodeOf,
-  operationsOf,
-  diff,
-  rebaseGroups,
   type EditDocument,
   type EditSession,
   type NodeId,
   type Operation,
 } from '@portico/page-model';
 import type { EditorStore } from './editor-store.ts';
-import { squash } from './squash.ts';
+import { folded, squash } from './squash.ts';
 import type { OpenDocument, Spot, Step } from './state.ts';
 
 /** Steps that can be taken back. */
@@ -159,16 +157,6 @@ export function createActions({ store, newId, now, touched, words, labels }: Par
   };
 }
 
-/** The last two changes that wait made one. */
-function folded(session: EditSession): EditSession {
-  const [one, next] = session.queued.slice(-2);
-  if (!one || !next || one.transactionId !== next.transactionId) {
-    return session;
-  }
-  const both = { ...one, operations: squash([...one.operations, ...next.operations]) };
-  return { ...session, queued: [...session.queued.slice(0, -2), both] };
-}
-
 /** Those of the operations that still can be done, one after another. */
 function fitting(document: EditDocument, operations: readonly Operation[]): readonly Operation[] {
   let view = document;
@@ -194,18 +182,12 @@ export function stepsOver(
   after: EditDocument,
 ): readonly Step[] {
   const own = steps.filter(({ spot }) => spot.documentId === documentId).toReversed();
-  if (own.length === 0 || before === after) {
-    return steps;
-  }
-  const change = { operations: operationsOf(diff(before, after)), inverse: operationsOf(diff(after, before)) };
-  if (change.operations.length === 0) {
-    return steps;
-  }
-  const groups = rebaseGroups(
+  const groups = broughtOver(
     own.map(({ operations }) => operations),
-    { changes: [change], document: after },
+    before,
+    after,
   );
-  const brought = new Map(own.map((step, index) => [step, groups[index]?.operations ?? []]));
+  const brought = new Map(own.map((step, index) => [step, groups[index] ?? []]));
   return steps.flatMap((step) => {
     const operations = brought.get(step);
     if (!operations) {

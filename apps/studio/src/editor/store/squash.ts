@@ -1,4 +1,4 @@
-import type { Operation } from '@portico/page-model';
+import type { EditSession, Operation } from '@portico/page-model';
 
 /** Operations with neighbours that write the same place made one: what stands between two letters need not be told. */
 export function squash(operations: readonly Operation[]): readonly Operation[] {
@@ -37,4 +37,14 @@ function together(one: Operation, next: Operation): Operation | undefined {
 
 function isSamePath(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((step, index) => step === other[index]);
+}
+
+/** The last two changes that wait made one, where they are of one transaction. */
+export function folded(session: EditSession): EditSession {
+  const [one, next] = session.queued.slice(-2);
+  if (!one || !next || one.transactionId !== next.transactionId) {
+    return session;
+  }
+  const both = { ...one, operations: squash([...one.operations, ...next.operations]) };
+  return { ...session, queued: [...session.queued.slice(0, -2), both] };
 }

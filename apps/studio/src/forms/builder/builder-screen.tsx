@@ -20,6 +20,7 @@ import { ColumnSkeleton } from '../../ui/skeleton.tsx';
 import views from '../../ui/views.module.css';
 import { formQuery, formsKey } from '../queries.ts';
 import { BUILDER_TABS, type BuilderTab } from '../search.ts';
+import { AsidePanel } from './aside-panel.tsx';
 import styles from './builder.module.css';
 import { Canvas, isDialogOpen } from './canvas.tsx';
 import type { FormStore } from './form-store.ts';
@@ -175,6 +176,7 @@ function Builder({ site, about, store, opened }: BuilderProps) {
           }}
         />
       ) : null}
+      <AsidePanel site={site} documentId={opened.documentId} building={building} />
       {over === 'places' ? <PlacesDialog site={site} about={about} isLive={liveAt !== null} onClose={close} /> : null}
     </LiveForm>
   );
@@ -196,7 +198,6 @@ const SAVE_WORDS = {
   saved: () => messages.saved,
   saving: () => messages.saving,
   waiting: () => messages.waiting,
-  refused: () => messages.aside,
 } as const;
 
 function countOf({ document }: Building): number {

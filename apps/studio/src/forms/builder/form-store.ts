@@ -1,16 +1,19 @@
 import { MOST_TRANSACTIONS, type OpenedDocument, type TransactionsAnswer } from '@portico/contract/studio';
 import {
   acknowledge,
+  broughtOver,
   edit,
   openSession,
   readDocument,
   send,
+  type Aside,
   type EditDocument,
   type EditSession,
   type LoggedChange,
   type Operation,
   type PendingChange,
 } from '@portico/page-model';
+import { folded } from '../../editor/store/squash.ts';
 import { messages } from './messages.ts';
 
 /** Something that was done, and what takes it back. */
@@ -27,6 +30,13 @@ export interface KeptForm {
   readonly undo: readonly Deed[];
   readonly redo: readonly Deed[];
   readonly pending: readonly SentDeed[];
+  /** What of it does not fit what others did, and is not on the shelf yet. */
+  readonly asides?: readonly KeptAside[];
+}
+
+/** What could not be kept where it was meant, by the name under which it is put on the shelf. */
+export interface KeptAside extends Pick<Aside, 'reason' | 'operations'> {
+  readonly id: string;
 }
 
 /** A change with its words, as the server logs it. */
@@ -34,7 +44,7 @@ export interface SentDeed extends PendingChange {
   readonly label: string;
 }
 
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused';
+export type SaveState = 'saved' | 'saving' | 'waiting';
 
 export interface FormState {
   readonly document: EditDocument;
@@ -42,6 +52,8 @@ export interface FormState {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly save: SaveState;
+  /** Rises whenever something new is on the shelf. */
+  readonly shelved: number;
 }
 
 export interface StorePorts {
@@ -51,8 +63,8 @@ export interface StorePorts {
   /** Calls back later. @returns what stops it */
   readonly after: (ms: number, work: () => void) => () => void;
   readonly newId: () => string;
-  /** Something could not be kept where it was meant. */
-  readonly onAside: () => void;
+  /** Puts on the shelf what could not be kept where it was meant; rejects where there was no answer. */
+  readonly putAside: (aside: KeptAside) => Promise<void>;
 }
 
 export interface FormStore {
@@ -80,6 +92,8 @@ export function createFormStore(opened: OpenedDocument, kept: KeptForm | undefin
   let undo: readonly Deed[] = isSame ? kept.undo : [];
   let redo: readonly Deed[] = isSame ? kept.redo : [];
   const labels = new Map<string, string>();
+  let asides = kept?.asides ?? [];
+  let shelved = 0;
   let save: SaveState = 'saved';
   let stop: (() => void) | undefined;
   let running: Promise<boolean> | undefined;
@@ -93,6 +107,7 @@ export function createFormStore(opened: OpenedDocument, kept: KeptForm | undefin
       canUndo: undo.length > 0,
       canRedo: redo.length > 0,
       save,
+      shelved,
     };
   }
   const changed = () => {
@@ -101,32 +116,57 @@ export function createFormStore(opened: OpenedDocument, kept: KeptForm | undefin
       ...one,
       label: labels.get(one.transactionId) ?? '',
     }));
-    ports.keep({ revision: session.revision, undo, redo, pending });
+    ports.keep({ revision: session.revision, undo, redo, pending, asides });
     for (const listener of listeners) listener();
   };
-  const apply = (label: string, operations: readonly Operation[]): readonly Operation[] | undefined => {
+  /** @param isGoingOn what is done goes on with the deed before, and is sent as one with it while that waits */
+  const apply = (
+    label: string,
+    operations: readonly Operation[],
+    isGoingOn = false,
+  ): readonly Operation[] | undefined => {
     if (operations.length === 0) return undefined;
-    const transactionId = ports.newId();
+    const before = isGoingOn ? session.queued.at(-1)?.transactionId : undefined;
+    const transactionId = before ?? ports.newId();
     const done = edit(session, { transactionId, operations });
     if (!done.ok) return undefined;
     labels.set(transactionId, label.slice(0, 200));
-    session = done.value.session;
-    save = save === 'refused' ? 'refused' : 'saving';
+    session = folded(done.value.session);
+    save = 'saving';
     stop?.();
     stop = ports.after(SAVE_AFTER_MS, () => void flush());
     return done.value.inverse;
   };
+  const shelve = async (): Promise<void> => {
+    for (let [first] = asides; first; [first] = asides) {
+      // oxlint-disable-next-line no-await-in-loop -- What was put there goes from what is kept here.
+      await ports.putAside(first);
+      asides = asides.slice(1);
+      shelved += 1;
+      changed();
+    }
+  };
   const round = async (): Promise<boolean> => {
-    session = send(session, MOST_TRANSACTIONS);
-    const deeds = session.sent.map((one) => ({ ...one, label: labels.get(one.transactionId) || messages.changed }));
     try {
+      await shelve();
+      session = send(session, MOST_TRANSACTIONS);
+      if (session.sent.length === 0) {
+        save = 'saved';
+        changed();
+        return true;
+      }
+      const deeds = session.sent.map((one) => ({ ...one, label: labels.get(one.transactionId) || messages.changed }));
       const answer = await ports.send(session.revision, deeds);
       // Operations of the log are those of the model, as the call says.
       const log = (answer.logs[opened.documentId] ?? []) as unknown as readonly LoggedChange[];
+      const { view } = session;
       const step = acknowledge(session, log);
       session = step.session;
-      const isRefused = answer.transactions.some(({ refusal }) => refusal !== undefined);
-      if (isRefused || step.asides.length > 0 || step.conflicts.length > 0) ports.onAside();
+      undo = deedsOver(undo, view, session.view);
+      redo = deedsOver(redo, view, session.view);
+      // The server has put on the shelf what it left out; what waits here meets the same, and is put there next.
+      if (answer.transactions.some((one) => one.asides.length > 0)) shelved += 1;
+      asides = [...asides, ...step.asides.map(({ reason, operations }) => ({ id: ports.newId(), reason, operations }))];
       save = session.queued.length > 0 ? 'saving' : 'saved';
       changed();
       return true;
@@ -142,7 +182,7 @@ export function createFormStore(opened: OpenedDocument, kept: KeptForm | undefin
     running ??= (async () => {
       stop?.();
       let isTaken = true;
-      while (isTaken && (session.sent.length > 0 || session.queued.length > 0)) isTaken = await round();
+      while (isTaken && session.sent.length + session.queued.length + asides.length > 0) isTaken = await round();
       return isTaken;
     })().finally(() => {
       running = undefined;
@@ -164,12 +204,11 @@ export function createFormStore(opened: OpenedDocument, kept: KeptForm | undefin
     },
     current: () => state,
     act: (label, operations, key) => {
-      const inverse = apply(label, operations);
-      if (!inverse) return false;
-      const last = undo.at(-1);
       // What is typed on is taken back to what stood there before.
-      if (key === undefined || last?.key !== key)
-        undo = [...undo, { label, operations: inverse, key }].slice(-MOST_UNDO);
+      const isGoingOn = key !== undefined && undo.at(-1)?.key === key;
+      const inverse = apply(label, operations, isGoingOn);
+      if (!inverse) return false;
+      if (!isGoingOn) undo = [...undo, { label, operations: inverse, key }].slice(-MOST_UNDO);
       redo = [];
       changed();
       return true;
@@ -186,4 +225,20 @@ export function createFormStore(opened: OpenedDocument, kept: KeptForm | undefin
       }),
     flush,
   };
+}
+
+/** Deeds brought over what others did, the newest first; one that would take back only theirs is gone. */
+function deedsOver(deeds: readonly Deed[], before: EditDocument, after: EditDocument): readonly Deed[] {
+  const newestFirst = deeds.toReversed();
+  const groups = broughtOver(
+    newestFirst.map(({ operations }) => operations),
+    before,
+    after,
+  );
+  return newestFirst
+    .flatMap((deed, index) => {
+      const operations = groups[index] ?? [];
+      return operations.length === 0 ? [] : [{ ...deed, operations }];
+    })
+    .toReversed();
 }

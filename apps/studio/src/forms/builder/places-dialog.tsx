@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   openDocument,
@@ -14,6 +14,8 @@ import { ChoiceField } from '../../settings/choice-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { placeTitle } from '../place-title.ts';
 import { formsKey } from '../queries.ts';
@@ -35,11 +37,22 @@ export function PlacesDialog({
   const client = useQueryClient();
   const { form, pages } = about;
   const [pageId, setPageId] = useState('');
+  const [asked, setAsked] = useState<boolean>();
+  const page = useQuery({
+    queryKey: [...formsKey(site), 'page', pageId],
+    queryFn: ({ signal }) => openPage(site, pageId, signal),
+    enabled: pageId !== '',
+    staleTime: 0,
+  });
+  const hasDraft = page.data !== undefined && page.data.revision !== page.data.liveRevision;
+  // What else was changed on the page goes live only where somebody says so.
+  const publishes = asked ?? !hasDraft;
   const put = useMutation({
-    mutationFn: () => putOnPage(site, form.id, pageId),
+    mutationFn: () => putOnPage(site, { formId: form.id, pageId, publishes }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: formsKey(site) });
-      toasts.show({ text: messages.putDone(pages.find(({ id }) => id === pageId)?.title ?? '') });
+      const title = pages.find(({ id }) => id === pageId)?.title ?? '';
+      toasts.show({ text: publishes ? messages.putDone(title) : messages.putDrafted(title) });
       onClose();
     },
   });
@@ -71,11 +84,11 @@ export function PlacesDialog({
   return (
     <FormDialog
       title={messages.placesTitle}
-      submit={messages.put}
+      submit={publishes ? messages.put : messages.putOnly}
       cancel={messages.close}
       problem={put.isError ? messages.putFailed : undefined}
       isBusy={put.isPending}
-      isDisabled={pageId === ''}
+      isDisabled={pageId === '' || page.isFetching}
       onSubmit={() => put.mutate()}
       onClose={onClose}
     >
@@ -86,15 +99,31 @@ export function PlacesDialog({
         value={pageId}
         prompt={messages.page}
         choices={pages.map(({ id, title, path }) => ({ value: id, label: `${title} (${path})` }))}
-        onChange={setPageId}
+        onChange={(next) => {
+          setPageId(next);
+          setAsked(undefined);
+        }}
       />
+      {hasDraft ? (
+        <Notice tone="pencil">
+          <p>{messages.putDraft}</p>
+        </Notice>
+      ) : null}
+      <Checkbox label={messages.putPublish} checked={publishes} onChange={(event) => setAsked(event.target.checked)} />
     </FormDialog>
   );
 }
 
-/** Adds a section with the form at the end of a page, and publishes it. */
-async function putOnPage(site: MemberSite, formId: string, pageId: string): Promise<void> {
-  const opened = await api.call(site, openDocument, { body: { kind: 'page', subject: pageId } });
+function openPage(site: MemberSite, pageId: string, signal?: AbortSignal) {
+  return api.call(site, openDocument, { body: { kind: 'page', subject: pageId }, ...(signal ? { signal } : {}) });
+}
+
+/** Adds a section with the form at the end of a page; the page is published as it is edited now, or waits for that. */
+async function putOnPage(
+  site: MemberSite,
+  { formId, pageId, publishes }: { readonly formId: string; readonly pageId: string; readonly publishes: boolean },
+): Promise<void> {
+  const opened = await openPage(site, pageId);
   const document = readDocument(opened.document, 'page');
   const sections = childrenOf(document, ROOT);
   const [section, row, column] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -110,6 +139,7 @@ async function putOnPage(site: MemberSite, formId: string, pageId: string): Prom
   await api.call(site, sendTransactions, {
     body: { clientId: crypto.randomUUID(), seq: 1, transactions: transactions as never },
   });
+  if (!publishes) return;
   const answer = await api.call(site, publishDocuments, {
     body: {
       releaseId: crypto.randomUUID(),

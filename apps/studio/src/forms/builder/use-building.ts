@@ -25,6 +25,7 @@ import {
   type FieldMove,
   type FieldPlace,
   type JsonValue,
+  type Operation,
 } from '@portico/page-model';
 import type { FieldType, FormWord } from '@portico/domain';
 import type { FormState, FormStore } from './form-store.ts';
@@ -55,6 +56,8 @@ export interface Building {
   changeType(id: string, type: FieldType): void;
   /** Says a text in another language. @param own in which the form is written */
   say(word: FormWord, languages: { readonly language: string; readonly own: string }, to: string): void;
+  /** Does what was chosen of what could not stay where it was put; false where it cannot be done. */
+  settle(label: string, operations: readonly Operation[]): boolean;
   writeIn(language: string): void;
   dropLanguage(language: string): void;
   undo(): void;
@@ -183,6 +186,11 @@ export function useBuilding(store: FormStore): Building {
       const label = languageWords.said(languageName(language));
       const key = `${word.field ?? ROOT} ${language} ${word.kind} ${word.name}`;
       store.act(label, sayIn(document, { word, language, own }, to), key);
+    },
+    settle: (label, operations) => {
+      const isDone = store.act(label, operations);
+      if (isDone) setSaid(label);
+      return isDone;
     },
     writeIn: (language) => void store.act(messages.deeds.settings, writeIn(document, language)),
     dropLanguage: (language) => {

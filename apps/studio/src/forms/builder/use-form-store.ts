@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import {
   MOST_TRANSACTIONS,
   openDocument,
+  putAside,
   sendTransactions,
   type MemberSite,
   type OpenedDocument,
 } from '@portico/contract/studio';
 import { api } from '../../api/api.ts';
-import { toasts } from '../../ui/toasts.tsx';
+import { ApiError } from '../../api/api-error.ts';
 import { createFormStore, type FormStore, type KeptForm, type SentDeed } from './form-store.ts';
 import { messages } from './messages.ts';
 
@@ -36,6 +37,8 @@ export function useFormStore(site: MemberSite, formId: string): OpenForm {
   const store = open.kind === 'open' ? open.store : undefined;
   useEffect(() => {
     if (!store) return undefined;
+    // An earlier page may have left something to be put on the shelf.
+    void store.flush();
     const handleHide = () => void store.flush();
     addEventListener('pagehide', handleHide);
     addEventListener('online', handleHide);
@@ -86,7 +89,15 @@ async function start(site: MemberSite, formId: string): Promise<OpenForm> {
       return () => clearTimeout(timer);
     },
     newId: () => crypto.randomUUID(),
-    onAside: () => toasts.show({ text: messages.aside }),
+    putAside: async ({ id, reason, operations }) => {
+      try {
+        // What the model does is what the call takes; only its lists are not read-only.
+        await api.call(site, putAside, { body: { id, documentId, reason, operations: operations as never } });
+      } catch (error) {
+        // The form is gone, or what was set aside is known already.
+        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
+      }
+    },
   });
   return { kind: 'open', store, opened };
 }

@@ -1,4 +1,4 @@
-import { FORM_BEGUN } from '@portico/contract';
+import { FORM_BEGUN, FORM_FIELD } from '@portico/contract';
 import type { CalendarRange } from '@portico/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
@@ -18,12 +18,13 @@ export type MomentKind =
   | 'button-click'
   | 'form-render'
   | 'form-begin'
+  | 'form-field'
   | 'overlay';
 
 /** How often something was seen or done. */
 export interface MomentCount {
   readonly kind: MomentKind;
-  /** Which product, button, form, or words; empty for all of a kind together. */
+  /** Which product, button, form, field as `form field`, or words; empty for all of a kind together. */
   readonly name: string;
   /** On which page, of buttons and forms. */
   readonly path: string;
@@ -130,6 +131,7 @@ const NAMED_EVENTS = {
   'product-remove': 'RemoveFromCart',
   search: 'Search',
   'form-begin': FORM_BEGUN,
+  'form-field': FORM_FIELD,
 } as const;
 
 const MOMENT_COLUMNS = `
@@ -139,6 +141,7 @@ const MOMENT_COLUMNS = `
         .join(' ')} end as kind,
     case when e.kind in ('hit', 'overlay') then '' when e.name = 'Search' then e.props->>'words'
       when e.name = '${FORM_BEGUN}' then e.props->>'formId'
+      when e.name = '${FORM_FIELD}' then concat_ws(' ', e.props->>'formId', e.props->>'fieldId')
       when e.kind in ('event', 'quick-view') then e.item_id else e.name end as name,
     case when e.kind in ('button-click', 'button-render', 'form-render') then e.path_id end as path_id,
     e.name = 'Search' and e.props->>'found' = '0' as is_miss`;

@@ -26,6 +26,17 @@ export interface FormCounts {
   readonly sent: number;
 }
 
+/** How far a form is filled in: one of its questions, in the order in which it asks them. */
+export interface FieldCounts {
+  readonly formId: string;
+  readonly fieldId: string;
+  /** Of the form and of the question. */
+  readonly title: string;
+  /** Visits that began to fill the form in, and those of them that came to this. */
+  readonly begun: number;
+  readonly reached: number;
+}
+
 /** What is told of one button: where it leads, and on which page it is. */
 export interface ButtonCounts {
   readonly target: string;
@@ -53,6 +64,7 @@ export interface FormFacts {
   readonly now: ReadonlyMap<string, Sums>;
   readonly before: ReadonlyMap<string, Sums>;
   readonly forms: readonly FormCounts[];
+  readonly fields: readonly FieldCounts[];
   readonly buttons: readonly ButtonCounts[];
 }
 
@@ -79,11 +91,17 @@ export async function readForms(tx: SiteTransaction, ask: ReportAsk): Promise<Re
       range,
       timeZone,
       filters,
-      kinds: ['form-render', 'form-begin', 'button-render', 'button-click'],
+      kinds: ['form-render', 'form-begin', 'form-field', 'button-render', 'button-click'],
     }),
     readSent(tx, range, timeZone),
   ]);
-  const report = formsReport(ask, { now, before: then, forms: formsOf(moments, forms), buttons: buttonsOf(moments) });
+  const report = formsReport(ask, {
+    now,
+    before: then,
+    forms: formsOf(moments, forms),
+    fields: fieldsOf(moments, forms),
+    buttons: buttonsOf(moments),
+  });
   return { ...report, notes: [...report.notes, ...(await filterNotes(tx, ask))] };
 }
 
@@ -94,7 +112,7 @@ const rate = ({ formsSeen, formsSent }: Sums): number | null =>
   formsSeen === 0 ? null : Math.min(1, formsSent / formsSeen);
 
 /** The report of forms and buttons. */
-export function formsReport(ask: ReportAsk, { now, before, forms, buttons }: FormFacts): ReportBody {
+export function formsReport(ask: ReportAsk, { now, before, forms, fields, buttons }: FormFacts): ReportBody {
   const whole = [...now.values()].reduce(together, NOTHING);
   const then = [...before.values()].reduce(together, NOTHING);
   const isCompared = ask.before !== null;
@@ -124,7 +142,11 @@ export function formsReport(ask: ReportAsk, { now, before, forms, buttons }: For
         before: (point) => before.get(point)?.[name] ?? 0,
       })),
     ),
-    tables: [formTable(forms, ask), buttonTable(buttons, ask.mostRows)],
+    tables: [
+      formTable(forms, ask),
+      ...(fields.length > 0 ? [fieldTable(fields, ask.mostRows)] : []),
+      buttonTable(buttons, ask.mostRows),
+    ],
     notes: ['formsSent', ...(ask.filters.length > 0 ? ['filterNotOfForms'] : [])],
   };
 }
@@ -169,6 +191,23 @@ function formTable(
       cells: isNarrowed ? [seen, begun] : [seen, begun, sent, seen === 0 ? null : Math.min(1, sent / seen)],
     })),
     moreCount: Math.max(0, shown.length - mostRows),
+  };
+}
+
+function fieldTable(fields: readonly FieldCounts[], mostRows: number): ReportTable {
+  return {
+    name: 'formFields',
+    field: null,
+    columns: [
+      { name: 'fieldReached', unit: 'count' },
+      { name: 'reachedRate', unit: 'share' },
+    ],
+    rows: fields.slice(0, mostRows).map(({ formId, fieldId, title, begun, reached }) => ({
+      key: `${formId} ${fieldId}`,
+      label: title,
+      cells: [reached, begun === 0 ? null : Math.min(1, reached / begun)],
+    })),
+    moreCount: Math.max(0, fields.length - mostRows),
   };
 }
 
@@ -231,12 +270,26 @@ async function readPoints(
   return points;
 }
 
-/** Every form of the site with what was sent of it. */
-async function readSent(tx: SiteTransaction, range: CalendarRange, timeZone: string) {
-  const { rows } = await sql<{ id: string; name: string; sent: bigint }>`
-    select f.id::text as id, f.name, coalesce(sum(d.sent), 0)::int8 as sent from form f
-    left join ${sentOnDays(tx, range, timeZone)} on d.form_id = f.id
-    where f.website_id = ${tx.websiteId} group by f.id, f.name`.execute(tx.kysely);
+/** A form of the site with what was sent of it, and what it asks now. */
+interface SentForm {
+  readonly id: string;
+  readonly name: string;
+  readonly sent: bigint;
+  readonly questions: readonly { readonly id: string; readonly title: string }[];
+}
+
+async function readSent(tx: SiteTransaction, range: CalendarRange, timeZone: string): Promise<readonly SentForm[]> {
+  const { rows } = await sql<SentForm>`
+    select f.id::text as id, f.name, coalesce(sum(d.sent), 0)::int8 as sent,
+      coalesce((select jsonb_agg(jsonb_build_object('id', q.field->>'id', 'title', coalesce(q.field->>'title', '')) order by q.at)
+        from form_version v
+        cross join lateral jsonb_array_elements(
+          case jsonb_typeof(v.definition->'fields') when 'array' then v.definition->'fields' else '[]' end
+        ) with ordinality q (field, at)
+        where v.website_id = ${tx.websiteId} and v.form_id = f.id and v.version = f.live_version
+          and q.field->>'type' not in ('section', 'hidden')), '[]') as questions
+    from form f left join ${sentOnDays(tx, range, timeZone)} on d.form_id = f.id
+    where f.website_id = ${tx.websiteId} group by f.id, f.name, f.live_version`.execute(tx.kysely);
   return rows;
 }
 
@@ -250,22 +303,37 @@ function sentOnDays(tx: SiteTransaction, range: CalendarRange, timeZone: string)
       where g.website_id = ${tx.websiteId} and g.day between ${range.from}::date and ${range.to}::date) d`;
 }
 
-function formsOf(
-  moments: readonly MomentCount[],
-  forms: readonly { readonly id: string; readonly name: string; readonly sent: bigint }[],
-): readonly FormCounts[] {
-  const visitsOf = (id: string, wanted: MomentCount['kind']): number =>
-    moments.reduce((sum, { kind, name, visits }) => sum + (kind === wanted && name === id ? visits : 0), 0);
+const visitsOf = (moments: readonly MomentCount[], wanted: MomentCount['kind'], of: string): number =>
+  moments.reduce((sum, { kind, name, visits }) => sum + (kind === wanted && name === of ? visits : 0), 0);
+
+function formsOf(moments: readonly MomentCount[], forms: readonly SentForm[]): readonly FormCounts[] {
   return forms
     .map(({ id, name, sent }) => ({
       id,
       title: name,
-      seen: visitsOf(id, 'form-render'),
-      begun: visitsOf(id, 'form-begin'),
+      seen: visitsOf(moments, 'form-render', id),
+      begun: visitsOf(moments, 'form-begin', id),
       sent: Number(sent),
     }))
     .filter(({ seen, begun, sent }) => seen + begun + sent > 0)
     .toSorted((a, b) => b.seen - a.seen || b.sent - a.sent);
+}
+
+/** Of forms that somebody began, the one that most began first. */
+function fieldsOf(moments: readonly MomentCount[], forms: readonly SentForm[]): readonly FieldCounts[] {
+  return forms
+    .map((form) => ({ ...form, begun: visitsOf(moments, 'form-begin', form.id) }))
+    .toSorted((a, b) => b.begun - a.begun)
+    .flatMap(({ id, name, begun, questions }) => {
+      const fields = questions.map((question) => ({
+        formId: id,
+        fieldId: question.id,
+        title: `${name} · ${question.title}`,
+        begun,
+        reached: visitsOf(moments, 'form-field', `${id} ${question.id}`),
+      }));
+      return fields.some(({ reached }) => reached > 0) ? fields : [];
+    });
 }
 
 function buttonsOf(moments: readonly MomentCount[]): readonly ButtonCounts[] {

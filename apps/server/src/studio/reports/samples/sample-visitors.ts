@@ -85,6 +85,7 @@ export async function sampleForms(tx: SiteTransaction, ask: ReportAsk): Promise<
       begun: begun[index] ?? 0,
       sent: sent[index] ?? 0,
     })),
+    fields: [],
     buttons: buttons.map((target, index) => {
       const seenButton = shared(visits * 0.4, buttons.length)[index] ?? 0;
       const pressed = partOf(seenButton, 0.24, target);
