@@ -14,6 +14,11 @@ describe('the scale of a line', () => {
     expect(axisTicks(largest)).toEqual([0, 1, 2, 3, 4].map((index) => (index * last) / 4));
   });
 
+  it('of money has no two steps with one label, where hardly anything was sold', () => {
+    expect(axisTicks(0, 100)).toEqual([0, 100, 200, 300, 400]);
+    expect(axisTicks(81_200, 100)).toEqual(axisTicks(81_200));
+  });
+
   it('of parts ends at or above the largest', () => {
     expect(smallTicks(0.41).at(-1)).toBeGreaterThanOrEqual(0.41);
     expect(smallTicks(0).at(-1)).toBeGreaterThan(0);

@@ -1,6 +1,9 @@
-/** Four round steps above nothing, the last at or above the largest value. */
-export function axisTicks(largest: number): readonly number[] {
-  const step = roundUp(Math.max(largest, 4) / 4);
+/**
+ * Four round steps above nothing, the last at or above the largest value.
+ * @param least the smallest step that a label can tell from the next, such as the minor units of a whole of a currency
+ */
+export function axisTicks(largest: number, least = 1): readonly number[] {
+  const step = roundUp(Math.max(largest / 4, least));
   return [0, 1, 2, 3, 4].map((index) => index * step);
 }
 

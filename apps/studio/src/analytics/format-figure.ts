@@ -46,6 +46,11 @@ export function formatAxis(value: number, measured: Measured, language: string):
   );
 }
 
+/** The smallest step that labels of an axis tell apart: a whole of a currency, else one. */
+export function leastStep({ unit, currency = 'USD' }: Measured): number {
+  return unit === 'money' && isCurrencyCode(currency) ? 10 ** currencyDigits(currency) : 1;
+}
+
 function formatDuration(seconds: number, language: string): string {
   return seconds < 60
     ? messages.seconds(formatCount(seconds, language))

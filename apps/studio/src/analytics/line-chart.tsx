@@ -5,7 +5,7 @@ import type { ReportSeries } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
 import text from '../styles/text.module.css';
 import { axisTicks, labelledPoints, linePath, smallTicks } from './chart-scale.ts';
-import { formatAxis, formatFigure } from './format-figure.ts';
+import { formatAxis, formatFigure, leastStep } from './format-figure.ts';
 import { formatPoint } from './format-days.ts';
 import { messages } from './messages.ts';
 import styles from './report.module.css';
@@ -38,7 +38,8 @@ export function LineChart({
   const count = series.points.length;
   const known = [...line.values, ...line.before].filter((value) => value !== null);
   const largest = Math.max(0, ...known);
-  const ticks = line.unit === 'share' || line.unit === 'score' ? smallTicks(largest) : axisTicks(largest);
+  const ticks =
+    line.unit === 'share' || line.unit === 'score' ? smallTicks(largest) : axisTicks(largest, leastStep(line));
   const top = ticks.at(-1) ?? 1;
   const inner = Math.max(1, width - LEFT - RIGHT);
   const x = (index: number) => LEFT + (count < 2 ? inner / 2 : (index * inner) / (count - 1));

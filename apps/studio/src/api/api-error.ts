@@ -38,6 +38,11 @@ export function noAnswer(): ApiError {
   return new ApiError(0, { error: messages.noAnswer, code: 'NO_ANSWER' });
 }
 
+/** So long was waited that nobody waits longer. */
+export function tooLate(): ApiError {
+  return new ApiError(0, { error: messages.noAnswer, code: 'TOO_LATE' });
+}
+
 /** An answer came that is not what the call says, such as that of something between here and the server. */
 export function unreadableAnswer(): ApiError {
   return new ApiError(0, { error: messages.unreadableAnswer, code: 'UNREADABLE_ANSWER' });

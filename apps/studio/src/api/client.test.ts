@@ -25,6 +25,21 @@ it('an answer that is another one than was promised cannot be read', async () =>
   await expect(createApiClient().call(site, getMediaViews)).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER' });
 });
 
+it('waits for what it reads for a while and no longer, and for a change as long as it takes', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        setTimeout(() => resolve(Response.json({ code: 'BUSY', error: 'Busy.' }, { status: 503 })), 200);
+      }),
+  );
+  const client = createApiClient(20);
+  await expect(client.call(site, getMediaViews)).rejects.toMatchObject({ code: 'TOO_LATE', status: 0 });
+  const params = { uploadId: '01890000-0000-7000-8000-000000000002' };
+  await expect(client.call(site, finishUpload, { params })).rejects.toMatchObject({ status: 503 });
+});
+
 it('knows the time by the clock of the server, whatever the own one says', async () => {
   const hourBehind = new Date(Date.now() - 3_600_000).toUTCString();
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 500, headers: { date: hourBehind } }));

@@ -8,7 +8,7 @@ import {
   type SiteCall,
   type StudioCall,
 } from '@portico/contract/studio';
-import { ApiError, emptyAnswer, noAnswer, refusal, unreadableAnswer } from './api-error.ts';
+import { ApiError, emptyAnswer, noAnswer, refusal, tooLate, unreadableAnswer } from './api-error.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** The parts of a call; they may be left out together where nothing is needed. */
@@ -70,8 +70,11 @@ export interface ApiClient {
   setView(view: { readonly websiteId: string; readonly roleIds: readonly number[] } | undefined): void;
 }
 
+/** What is read takes a server less than half of this, or it says that it gives up: then the line is dead. */
+const READ_LIMIT_MS = 60_000;
+
 /** Calls of the studio's own origin. */
-export function createApiClient(): ApiClient {
+export function createApiClient(readLimitMs = READ_LIMIT_MS): ApiClient {
   let crumb = '';
   let signedOut: (() => void) | undefined;
   let askProof: (() => Promise<boolean>) | undefined;
@@ -104,7 +107,7 @@ export function createApiClient(): ApiClient {
       if (cause instanceof DOMException && cause.name === 'AbortError') {
         throw cause;
       }
-      throw noAnswer();
+      throw isTimeOut(cause) ? tooLate() : noAnswer();
     }
     const told = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(told)) {
@@ -113,7 +116,9 @@ export function createApiClient(): ApiClient {
     return answer(call, response.status, await bodyOf(response));
   }
 
-  function requestOf({ method }: StudioCall, { body, signal }: Parts): RequestInit {
+  function requestOf({ method }: StudioCall, { body, signal: stop }: Parts): RequestInit {
+    // A change is waited for as long as it takes: nobody would know what became of it.
+    const limits = [...(stop ? [stop] : []), ...(method === 'GET' ? [AbortSignal.timeout(readLimitMs)] : [])];
     return {
       method,
       credentials: 'same-origin',
@@ -123,7 +128,7 @@ export function createApiClient(): ApiClient {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      ...(limits.length > 0 ? { signal: AbortSignal.any(limits) } : {}),
     };
   }
 
@@ -186,6 +191,10 @@ function at({ websiteId }: OfSite, call: SiteCall, parts: Parts): Parts {
   return namesSiteInQuery(call)
     ? { ...parts, query: { ...parts.query, websiteId } }
     : { ...parts, params: { ...parts.params, websiteId } };
+}
+
+function isTimeOut(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError';
 }
 
 /** Undefined where it is no JSON. */

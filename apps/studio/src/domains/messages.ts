@@ -3,7 +3,7 @@ import { catalogue } from '../language/catalogue.ts';
 /** Words of the addresses of a site. */
 export const messages = catalogue('domains', {
   title: 'Domains',
-  theDomains: 'the domains',
+  theDomains: 'The domains',
   loading: 'Loading the domains',
   connect: 'Connect a domain',
   connectTitle: 'Connect a domain',

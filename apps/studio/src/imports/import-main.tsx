@@ -8,6 +8,7 @@ import {
 import { numberFormat } from '@portico/locale';
 import type { ReactNode } from 'react';
 import { api } from '../api/api.ts';
+import { capitalise } from '../format/counts.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { Section } from '../ui/screen.tsx';
 import { Status } from '../ui/status.tsx';
@@ -136,7 +137,7 @@ function Problems({
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <td className={styles['line']}>{messages.number(problem.line, site.language)}</td>
-              <td>{problem.text}</td>
+              <td>{capitalise(problem.text)}</td>
               <td>
                 <Status shape={problem.isRefused ? 'cross' : 'half'} tone={problem.isRefused ? 'bad' : 'warn'}>
                   {problem.isRefused ? messages.leftOut : messages.otherwise}

@@ -5,6 +5,7 @@ import { formatDayTime } from '../format/dates.ts';
 import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
+import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { ScreenBar, ScreenScroll, Section } from '../ui/screen.tsx';
 import { DropFile } from './drop-file.tsx';
@@ -24,13 +25,22 @@ export function ImportsScreen() {
 }
 
 function Imports({ site }: { readonly site: MemberSite }) {
-  const { data } = useQuery(importListQuery(site));
+  const query = useQuery(importListQuery(site));
+  const { data } = query;
   return (
     <>
       <ScreenBar
         title={messages.title}
         parent={{ label: messages.products, to: `/sites/${site.identifier}/products`, pathLabel: messages.path }}
       />
+      {query.isError ? (
+        <LoadError
+          what={messages.theImports}
+          error={query.error}
+          dataFrom={data ? query.dataUpdatedAt : 0}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
       <ScreenScroll label={messages.list}>
         <div className={styles['page']}>
           <DropFile site={site} />

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { viewAs } from '../session/view-as.ts';
+import { LoadError } from '../shell/load-error.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import text from '../styles/text.module.css';
 import { Button } from '../ui/button.tsx';
@@ -43,7 +44,8 @@ function columns(): readonly RoleColumn[] {
 function Roles() {
   const site = useSite();
   const navigate = useNavigate();
-  const { data } = useQuery(teamQuery(site));
+  const team = useQuery(teamQuery(site));
+  const { data } = team;
   const [marked, setMarked] = useState<string>();
   const all = columns();
   const column = all.find(({ key }) => key === marked && key !== 'owner');
@@ -68,6 +70,14 @@ function Roles() {
           ) : null
         }
       />
+      {team.isError ? (
+        <LoadError
+          what={messages.theTeam}
+          error={team.error}
+          dataFrom={data ? team.dataUpdatedAt : 0}
+          onRetry={() => void team.refetch()}
+        />
+      ) : null}
       <ScreenScroll label={messages.rolesTitle}>
         <table className={styles['matrix']}>
           <caption className={text['hidden']}>{messages.rolesTitle}</caption>

@@ -7,6 +7,8 @@ import {
   type StudioSession,
 } from '@portico/contract/studio';
 import { api, queryClient } from '../api/api.ts';
+import { formatLanguage } from '../language/format-language.ts';
+import { readLanguages } from '../language/own-languages.ts';
 
 /** Who is here. */
 export const sessionQuery = queryOptions({
@@ -36,6 +38,11 @@ export async function signOut(): Promise<void> {
 
 export function useSession(): StudioSession | undefined {
   return useQuery(sessionQuery).data;
+}
+
+/** The language in which figures and days are written to whoever is here, at a site or at none. */
+export function useFormatLanguage(): string {
+  return formatLanguage(readLanguages(useSession()));
 }
 
 /** Whether the member has a right on a site; what she lacks is left out rather than refused. */

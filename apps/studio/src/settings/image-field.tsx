@@ -51,7 +51,12 @@ export function ImageField({
         </span>
         <span className={styles['side']}>
           <span className={styles['actions']}>
-            <Button size="small" isBusy={uploads.running.length > 0} onPress={() => setChoosing(true)}>
+            <Button
+              size="small"
+              className={styles['choose']}
+              isBusy={uploads.running.length > 0}
+              onPress={() => setChoosing(true)}
+            >
               {image ? messages.replaceImage : messages.chooseImage}
               <span className={field['hidden']}> {label}</span>
             </Button>

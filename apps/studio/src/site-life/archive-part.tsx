@@ -2,7 +2,7 @@ import { askSiteExport, downloadSiteExport, type SiteExport, type SiteLife } fro
 import { api } from '../api/api.ts';
 import { formatDay, formatDayTime } from '../format/dates.ts';
 import { useNow } from '../format/use-now.ts';
-import { spokenLanguage } from '../language/catalogue.ts';
+import { fileSizeText } from '../products/editor/file-size.ts';
 import { useSite } from '../session/site-context.ts';
 import text from '../styles/text.module.css';
 import { refusalOf } from '../api/api-error.ts';
@@ -46,7 +46,11 @@ export function ArchivePart({ life }: { readonly life: SiteLife }) {
 function ExportLine({ one }: { readonly one: SiteExport }) {
   const site = useSite();
   const now = useNow();
-  const told = { done: messages.bytes(bytesText(one.bytes ?? 0)), waiting: messages.making, failed: messages.failed };
+  const told = {
+    done: messages.bytes(fileSizeText(one.bytes ?? 0, site.language)),
+    waiting: messages.making,
+    failed: messages.failed,
+  };
   return (
     <li>
       <span>
@@ -62,14 +66,4 @@ function ExportLine({ one }: { readonly one: SiteExport }) {
       ) : null}
     </li>
   );
-}
-
-/** Bytes as people read them: in kilobytes, or in megabytes with one digit. */
-function bytesText(bytes: number): string {
-  const isLarge = bytes >= 1024 ** 2;
-  return new Intl.NumberFormat(spokenLanguage(), {
-    style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(bytes / (isLarge ? 1024 ** 2 : 1024));
 }

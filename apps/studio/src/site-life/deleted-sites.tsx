@@ -4,8 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../api/api.ts';
 import { refusalOf } from '../api/api-error.ts';
-import { spokenLanguage } from '../language/catalogue.ts';
-import { sessionQuery } from '../session/session.ts';
+import { sessionQuery, useFormatLanguage } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/screen.tsx';
 import { toasts } from '../ui/toasts.tsx';
@@ -15,6 +14,7 @@ import styles from './site-life.module.css';
 /** Sites that one has deleted and can bring back; nothing where there are none. */
 export function DeletedSites() {
   const client = useQueryClient();
+  const language = useFormatLanguage();
   const navigate = useNavigate();
   const deleted = useQuery({
     queryKey: ['deleted-sites'],
@@ -35,7 +35,7 @@ export function DeletedSites() {
   if (sites.length === 0) {
     return null;
   }
-  const day = dateFormat(spokenLanguage(), { dateStyle: 'long' });
+  const day = dateFormat(language, { dateStyle: 'long' });
   return (
     <Section title={messages.deletedSites}>
       {problem ? <p role="alert">{problem}</p> : null}

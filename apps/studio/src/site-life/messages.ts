@@ -3,7 +3,7 @@ import { catalogue } from '../language/catalogue.ts';
 /** Words of the whole site: who sees it, whose it is, how it ends. */
 export const messages = catalogue('siteLife', {
   title: 'Whole site',
-  theSite: 'the whole site',
+  theSite: 'The whole site',
   loading: 'Loading how the site stands',
   saved: 'Done.',
   visibility: 'Who sees it',

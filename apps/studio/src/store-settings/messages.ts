@@ -42,7 +42,7 @@ export const messages = catalogue('storeSettings', {
   reviewsAtOnceHelp: 'Otherwise each waits under Reviews until somebody has read it.',
   reviewsOnCards: 'Show stars in lists of products too',
   reviewsAsk: 'Ask buyers by mail',
-  reviewsAskHelp: 'Once for each order, and not people who want none. What the mail says is under Messages.',
+  reviewsAskHelp: 'Once for each order, and not people who want none. What the mail says is under Mail texts.',
   reviewsDays: 'Days after everything was sent, or paid where nothing is shipped',
   reviewsDaysHelp: '1 to 90.',
   installments: 'Paying in parts',
