@@ -36,6 +36,14 @@ describe('checks of a post', () => {
     expect(found({ body, assetId: PICTURE }, { isDescribed: () => true })).toEqual([]);
   });
 
+  it.each<[string, JsonObject, readonly string[]]>([
+    ['words', { serves: '4', isEasy: true }, []],
+    ['a picture', { dish: { assetId: PICTURE } }, []],
+    ['a tick alone', { serves: ' ', steps: { html: '<p></p>' }, isEasy: true }, ['TEXT_EMPTY advice body']],
+  ])("take %s in a kit's own fields for what they are", (_what, customContent, expected) => {
+    expect(found({ body: '', customContent })).toEqual(expected);
+  });
+
   it('let a picture of a gallery go without a title, and say when what it names is gone', () => {
     const picture = { title: '', body: '', assetId: PICTURE, alt: 'The kiln' };
 

@@ -1,6 +1,7 @@
 import { isOfBlocks } from '../article/is-of-blocks.ts';
 import { referencesOf } from '../blocks/words.ts';
 import { ROOT, type EditDocument } from '../document/document.ts';
+import type { JsonValue } from '../document/json.ts';
 import { childrenOf } from '../document/tree.ts';
 import { plainWords } from '../text/plain-words.ts';
 import type { CheckFacts, Finding } from './check-document.ts';
@@ -25,7 +26,8 @@ export function checkItem(document: EditDocument, facts: CheckFacts): readonly F
     add('ENDS_FIRST', 'stops', 'endDate');
   }
   const hasText = isOfBlocks(value) ? childrenOf(document, ROOT).length > 0 : plainWords(body) !== '';
-  if (!hasText && pictures.length === 0 && !hasPicture && value['sound'] === undefined) {
+  const isBare = !hasText && pictures.length === 0 && !hasPicture && value['sound'] === undefined;
+  if (isBare && !saysSomething(value['customContent'])) {
     add('TEXT_EMPTY', 'advice', 'body');
   }
   for (const { assetId, alt } of pictures) {
@@ -55,4 +57,12 @@ export function checkItem(document: EditDocument, facts: CheckFacts): readonly F
     }
   }
   return found;
+}
+
+/** Whether there are words or files in what a kit's own fields hold; a tick alone says nothing. */
+function saysSomething(value: JsonValue | undefined): boolean {
+  if (typeof value === 'string') {
+    return plainWords(value) !== '';
+  }
+  return typeof value === 'object' && value !== null && Object.values(value).some((part) => saysSomething(part));
 }

@@ -1,8 +1,8 @@
-import { UserRole } from '@portico/domain';
+import { RecordType, UserRole, type EventRepetition } from '@portico/domain';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { CollectionItem } from '@portico/contract/studio';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
-import { aCollection } from '../../testing/content.ts';
+import { aCollection, anItem } from '../../testing/content.ts';
 import { aBrowser, aMember, aStudio, TEST_PASSWORD } from '../../testing/studio-browser.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import { importAsset } from '../assets/commands.ts';
@@ -293,6 +293,31 @@ it('a track of an album is heard on its page once it is published, and a cover i
 
   await journal.publish(await journal.write(made.body.itemId, { sound: { assetId: '' } }));
   expect((await content.get(journal.site, '/record?format=json')).body).not.toContain('audioAssetUrl');
+});
+
+it('events stand in their list by when they are next, the latest first, whenever those that repeat began', async () => {
+  const { services } = content;
+  const { site, call } = await aJournal();
+  const dates = await aCollection(services, site.websiteId, { urlId: 'dates', typeName: 'events', title: 'Dates' });
+  const add = async (title: string, days: number, repeats?: EventRepetition) => {
+    const startDate = services.clock.now() + days * 86_400_000;
+    const given = { startDate, endDate: startDate, ...(repeats ? { repeats } : {}) };
+    await anItem(services, site.websiteId, dates, {
+      urlId: title,
+      title,
+      recordType: RecordType.Event,
+      content: given,
+    });
+  };
+  await add('weekly', -100, { unit: 'WEEK', every: 1 });
+  await add('yesterday', -1);
+  await add('soon', 1);
+  await add('in-a-month', 30);
+  await add('over', -50, { unit: 'DAY', every: 1, times: 2 });
+
+  const { body } = await call<{ rows: CollectionItem[] }>('GET', `/collections/${dates}/items`);
+
+  expect(body.rows.map(({ title }) => title)).toEqual(['in-a-month', 'weekly', 'soon', 'yesterday', 'over']);
 });
 
 it('an event that repeats stands in its list with its next date, as a draft and live', async () => {

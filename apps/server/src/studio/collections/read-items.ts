@@ -41,11 +41,13 @@ export async function readItems(
     query.category ?? null,
     query.tag ?? null,
   ];
-  const rows = await tx.query<Row & Record<string, unknown>>(isOrdered ? BY_POSITION : BY_DATE, [
-    ...filters,
-    query.after,
-    query.limit,
-  ]);
+  const page = [...filters, query.after, query.limit];
+  const rows = isOrdered
+    ? await tx.query<Row & Record<string, unknown>>(BY_POSITION, page)
+    : await tx.query<Row & Record<string, unknown>>(BY_DATE, [
+        ...page,
+        ...(await readNextDates(tx, collection, { now, zone })),
+      ]);
   const [facts] = await tx.query<Facts & Record<string, unknown>>(FACTS, [tx.websiteId, collectionId, new Date(now)]);
   const ids = [...rows.flatMap(({ document_id: id }) => (id === null ? [] : [id])), ...(facts?.drafts ?? [])];
   const { heads } = await readHeads(tx, kept, new Map(ids.map((id) => [id, undefined])), false);
@@ -68,6 +70,23 @@ export async function readItems(
     ),
     authors: facts?.authors ?? [],
   };
+}
+
+/** Ids of live events that repeat, and when each begins next, or began last. */
+async function readNextDates(
+  tx: SiteTransaction,
+  { id, kind }: CollectionRow,
+  { now, zone }: { readonly now: number; readonly zone: string },
+): Promise<readonly [readonly string[], readonly number[]]> {
+  const repeating =
+    kind === 'events'
+      ? await tx.query<{ id: string; event: Readonly<Record<string, unknown>> }>(REPEATING, [tx.websiteId, id])
+      : [];
+  const dated = repeating.flatMap(({ id: itemId, event: said }) => {
+    const event = readRepeatingEvent(said, zone);
+    return event ? [{ itemId, at: (dateToShow(event, now) ?? event).startDate }] : [];
+  });
+  return [dated.map(({ itemId }) => itemId), dated.map(({ at }) => at)];
 }
 
 interface Row {
@@ -152,11 +171,14 @@ function withDrafts(known: Found['tags'], drafted: readonly string[]): Found['ta
     .toSorted((one, other) => one.word.localeCompare(other.word));
 }
 
+/** What is said of when an event is. */
+const EVENT = `jsonb_build_object('startDate', content -> 'startDate', 'endDate', content -> 'endDate', 'repeats', content -> 'repeats')`;
+
 // What a draft is called stands in its document, as far as that was stored whole; the newest words are read by `readHeads`.
 const ITEMS = `with known as (
     select i.id, i.title, i.url_id, i.workflow_state = 'draft' as is_draft, i.publish_at, i.author_name, i.categories, i.tags,
       i.comment_count, i.position, i.removed_at, (i.content ->> 'startDate')::double precision as start_date,
-      jsonb_build_object('startDate', i.content -> 'startDate', 'endDate', i.content -> 'endDate', 'repeats', i.content -> 'repeats') as event,
+      ${EVENT} as event,
       d.id as document_id,
       coalesce(greatest(d.changed_at, i.updated_at), i.updated_at) as changed_at,
       d.live_revision is not null and d.live_revision < d.head_revision as has_changes,
@@ -169,7 +191,7 @@ const ITEMS = `with known as (
     from item i left join document d on d.website_id = $1 and d.kind = 'item' and d.subject = i.id::text
     where i.website_id = $1 and i.collection_id = $2)`;
 
-const page = (name: string, order: string) => ({
+const page = (name: string, order: string, dates = '') => ({
   name,
   text: `${ITEMS},
     found as (
@@ -183,14 +205,24 @@ const page = (name: string, order: string) => ({
     from found
     left join item_asset a on a.website_id = $1 and a.item_id = found.id and a.position = 0
     left join asset f on f.website_id = $1 and f.id = a.asset_id
+    ${dates}
     order by ${order} offset $8 limit $9`,
 });
 
 const BY_DATE = page(
   'studio-items-by-date',
-  'is_draft desc, coalesce(start_date, extract(epoch from publish_at) * 1000) desc, id desc',
+  'is_draft desc, coalesce(dated.at, start_date, extract(epoch from publish_at) * 1000) desc, found.id desc',
+  'left join unnest($10::uuid[], $11::double precision[]) as dated(item_id, at) on dated.item_id = found.id',
 );
 const BY_POSITION = page('studio-items-by-position', 'position, id');
+
+/** Those that began latest, where a site has very many: the others stand where they began. */
+const REPEATING = {
+  name: 'studio-items-repeating',
+  text: `select id, ${EVENT} as event from item
+    where website_id = $1 and collection_id = $2 and workflow_state <> 'draft' and content ? 'repeats'
+    order by (content ->> 'startDate')::double precision desc limit 200`,
+};
 
 const FACTS = {
   name: 'studio-items-facts',

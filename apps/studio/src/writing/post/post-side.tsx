@@ -11,6 +11,7 @@ import { Section } from '../../ui/screen.tsx';
 import { messages } from './messages.ts';
 import { CommentsPart } from './comments-part.tsx';
 import { EventPart } from './event-part.tsx';
+import { ExcerptPart } from './excerpt-part.tsx';
 import { FindingList } from './held-dialog.tsx';
 import { MomentField } from './moment-field.tsx';
 import { PicturePart } from './picture-part.tsx';
@@ -94,19 +95,7 @@ export function PostSide({
         />
       </Section>
       {isPicture ? null : <PicturePart />}
-      <Section title={messages.excerpt}>
-        <TextArea
-          label={messages.excerpt}
-          isLabelHidden
-          help={messages.excerptHelp}
-          rows={3}
-          maxLength={2000}
-          value={plainWords(item.text('excerpt'))}
-          onChange={({ target }) =>
-            item.set('excerpt', target.value === '' ? '' : `<p>${escapeText(target.value)}</p>`)
-          }
-        />
-      </Section>
+      <ExcerptPart />
       {isPicture ? null : <CommentsPart />}
       <Found path={collection?.path ?? ''} />
       <Checks />
@@ -186,8 +175,4 @@ function Found({ path }: { readonly path: string }) {
       />
     </Section>
   );
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
