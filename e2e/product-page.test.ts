@@ -58,14 +58,30 @@ async function pressInVain(page: Page): Promise<string> {
 }
 
 /** Shows a page that differs from the demo's own. */
-async function openChanged(path: string, change: (html: string) => string): Promise<Page> {
-  const page = await open('/');
+async function openChanged(
+  path: string,
+  change: (html: string) => string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await open('/', 1280, options);
   await intercept(page, `**${path}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });
   });
   await page.goto(program.siteUrl + path);
   return page;
+}
+
+/** Draws a finger over the middle of the window, from one place of it to another, in pixels from its left edge. */
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const y = 400;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', from);
+  for (const part of [0.1, 0.3, 0.5, 0.8, 1]) await touch('touchMove', from + (to - from) * part);
+  await touch('touchEnd');
+  await finger.detach();
 }
 
 /** The list of another kit, which calls its cards otherwise. */
@@ -299,6 +315,26 @@ describe('the images of a product', () => {
     await page.context().close();
   });
 
+  it.each(['ltr', 'rtl'])('are turned by a finger that is drawn over them, on pages written %s', async (dir) => {
+    const page = await openChanged('/shop/pouring-jug', (html) => html.replace('<html ', `<html dir="${dir}" `), {
+      viewport: { width: 375, height: 812 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.locator('.gallery a').first().tap();
+    const place = page.getByRole('dialog').getByRole('status');
+    await place.filter({ hasText: '1 / 2' }).waitFor();
+    const [from, to] = dir === 'rtl' ? [90, 290] : [290, 90];
+    await swipe(page, from, to);
+    await place.filter({ hasText: '2 / 2' }).waitFor();
+    await swipe(page, to, from);
+    await place.filter({ hasText: '1 / 2' }).waitFor();
+    // Behind the last one there is nothing to go to.
+    await swipe(page, to, from);
+    expect(await place.innerText()).toBe('1 / 2');
+    await page.context().close();
+  });
+
   it('open as they are without script', async () => {
     const page = await open('/shop/pouring-jug', 375, { javaScriptEnabled: false });
     await page.locator('.gallery a').first().click();
@@ -329,6 +365,25 @@ describe('the list of products', () => {
       await page.context().close();
     },
   );
+
+  it.each([375, 768, 1280, 1920])('shows each choice of a card whole at %i px', async (width) => {
+    const page = await open('/shop', width);
+    await page.evaluate(async () => void (await document.fonts.ready));
+
+    const cut = await page.locator('.card-buy select').evaluateAll((selects) =>
+      selects.flatMap((select) => {
+        const whole = select.cloneNode(true) as HTMLElement;
+        whole.style.cssText = 'position:absolute;width:max-content';
+        select.parentElement?.append(whole);
+        const needed = whole.offsetWidth;
+        whole.remove();
+        return needed > (select as HTMLElement).offsetWidth + 1 ? [select.textContent?.trim()] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    await expectSound(page);
+    await page.context().close();
+  });
 
   it('[PROD-001, PROD-002] leads to each product’s own page, without a second page for the last few', async () => {
     const page = await open('/shop');
