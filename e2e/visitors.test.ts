@@ -201,6 +201,35 @@ describe('the question about cookies', () => {
   });
 });
 
+/** Words in the cells of tables that go over more than one line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('th, td')].flatMap((cell) => {
+      const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+      return [...(text?.textContent ?? '').matchAll(/[\p{L}\p{N}_*]+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text as Node, index);
+        range.setEnd(text as Node, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+      });
+    }),
+  );
+}
+
+it.each(['en-US', 'de-DE', 'ar'])(
+  'what browsers keep is told in whole words on the narrowest phone, in %s',
+  async (language) => {
+    await decide({ policy: 'may-refuse', hasBanner: false }, { language });
+    const page = await open('/cookies', 320);
+    await page.evaluate(async () => void (await document.fonts.ready));
+
+    expect([await brokenWords(page), await overflows(page)]).toEqual([[], false]);
+    expect(await page.getByRole('rowheader').count()).toBeGreaterThan(6);
+    await decide({}, { language: 'en-US' });
+    await page.context().close();
+  },
+);
+
 describe('pixels of advertisers', () => {
   it('[EVENT-024] are loaded after consent alone, and gone when it is withdrawn', async () => {
     await decide({ pixels: { meta: '1234567890', pinterest: '', tiktok: '' } });

@@ -82,11 +82,14 @@ function Cookies({ options, texts }: { readonly options: ConsentOptions; readonl
 const STYLE =
   '.cookies{display:grid;gap:1.25rem;max-width:52rem;margin-inline:auto;padding-block:2rem;padding-inline:1rem}.cookies-purpose{display:grid;gap:.75rem}' +
   '.cookies table{width:100%;border-collapse:collapse;font-size:.9375rem}' +
-  '.cookies th,.cookies td{padding:.6rem .75rem .6rem 0;border-top:1px solid var(--line,GrayText);text-align:start;vertical-align:top;font-weight:400;overflow-wrap:anywhere}' +
+  '.cookies th,.cookies td{padding-block:.6rem;padding-inline:0 .75rem;border-top:1px solid var(--line,GrayText);text-align:start;vertical-align:top;font-weight:400;overflow-wrap:anywhere}' +
   '.cookies thead th{border:0;font-size:.8125rem}.cookies [data-consent-number]{overflow-wrap:anywhere}' +
   // Names are read as a whole; what they are for may break instead.
   '.cookies tbody th{white-space:nowrap;font-weight:600}.cookies td:last-child{min-width:5.5rem}' +
-  '@media(max-width:40rem){.cookies table{font-size:.8125rem}.cookies th,.cookies td{padding-inline-end:.5rem}}';
+  '@media(max-width:40rem){.cookies table{font-size:.8125rem}.cookies th,.cookies td{padding-inline-end:.5rem}}' +
+  // Three columns are too narrow for a phone's words: the name stands above the other two.
+  '@media(max-width:30rem){.cookies table,.cookies thead,.cookies tbody{display:block}.cookies tr{display:grid;grid-template-columns:1fr minmax(6.5rem,34%)}' +
+  '.cookies tr>:first-child{grid-column:1/-1;padding-bottom:0}.cookies td{border:0;padding-top:.15rem}}';
 
 /** What consent adds to pages. */
 export const consentPages: PageProvider = { systemPages: { cookies: renderCookies } };

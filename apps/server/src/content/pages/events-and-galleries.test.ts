@@ -39,6 +39,29 @@ it('[FMT-030] visitors see events as the template of their collection draws them
   expect(item.body).toContain('<h1>Potters’ fair</h1><a href="http://www.google.com/calendar/event?action=TEMPLATE');
 });
 
+it.each([
+  ['no end of its own', 0, 'Sunday, May 4, 2036 6:00 AM'],
+  ['hours', 2, 'Sunday, May 4, 2036 6:00 AM – 8:00 AM'],
+  ['days', 30, 'Sunday, May 4, 2036 6:00 AM – Monday, May 5, 2036 12:00 PM'],
+])('an event of %s says when and where it is', async (_, hours, when) => {
+  const site = await content.aSiteWith({
+    'collections/events.conf': '{ "title": "Events", "ordering": "calendar", "acceptTypes": ["event"] }',
+  });
+  const dates = await aCollection(content.services, site.websiteId, { urlId: 'dates', typeName: 'events' });
+  const startDate = Date.UTC(2036, 4, 4, 10);
+  await anItem(content.services, site.websiteId, dates, {
+    urlId: 'walk',
+    recordType: RecordType.Event,
+    content: { startDate, endDate: startDate + hours * 3_600_000, location: { addressTitle: 'The slip' } },
+  });
+
+  const { body } = await content.get(site, '/dates/walk');
+
+  const [, meta = ''] = /<p class="eventitem-meta">(.*?)<\/p>/.exec(body) ?? [];
+  expect(meta.replace(/<[^>]*>/g, '').replaceAll('\u202F', ' ')).toBe(when);
+  expect(body).toContain('<address>The slip</address>');
+});
+
 it('[GALLERY-001] visitors see galleries as the template of their collection draws them', async () => {
   const site = await content.aSiteWith({
     'collections/gallery.conf': '{ "title": "Gallery", "acceptTypes": ["image"] }',
