@@ -430,11 +430,14 @@ describe('the studio, in order', () => {
     ['/products', 'Products'],
     ['/media', 'Media'],
     ['/mail-texts', 'Mail texts'],
+    ['/writing', 'Writing'],
+    ['/submissions/charts', 'Answers counted'],
   ])('has its frame and grey bars at once where %s takes long to read, and says so', async (path, title) => {
     const held = Promise.withResolvers<void>();
     // What the frame needs comes; what the screen shows does not.
     await page.route(
-      (url) => /\/api\/sites\/[^/]+\/(orders|products|media|mail-templates)/.test(url.pathname),
+      (url) =>
+        /\/api\/sites\/[^/]+\/(orders|products|media|mail-templates|collections|submission-views)/.test(url.pathname),
       async (route) => {
         await held.promise;
         await route.fallback();
@@ -525,6 +528,65 @@ describe('the studio, in order', () => {
     await figure.waitFor();
     expect((await figure.boundingBox())?.width).toBeGreaterThan(140);
     await resize(page, 1280);
+  });
+
+  it('says that there is no line instead of waiting for ever, and comes in by itself once there is one', async () => {
+    await page.goto(`${program.studioUrl}/sites/slackwater/customers`);
+    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByRole('searchbox', { name: 'Search customers' }).fill('nobody of that name');
+    await page.getByRole('button', { name: 'Load again' }).waitFor();
+    expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Load again' }).waitFor({ state: 'detached' });
+  });
+
+  it('says "Saved" on the screen that was saved, and not on the next', async () => {
+    await page.goto(`${program.studioUrl}/sites/slackwater/store-settings`);
+    await page.getByRole('textbox', { name: 'Before order numbers' }).fill('SWK-');
+    await save();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
+  });
+
+  it('answers above the buttons of a dialog on a phone, where it is heard and pressed', async () => {
+    await page.goto(`${program.studioUrl}/sites/slackwater/products?q=Bread+Bag`);
+    await page.getByRole('link', { name: 'Bread Bag' }).click();
+    await resize(page, 375, 812);
+    await nameField().fill('Bread Bag, Short');
+    await save();
+    const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('?');
+    const foot = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    await foot.waitFor();
+    const [answer, buttons] = [await undo.boundingBox(), await foot.boundingBox()];
+    expect((answer?.y ?? 812) + (answer?.height ?? 0)).toBeLessThan(buttons?.y ?? 0);
+    await undo.click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => nameField().inputValue()).not.toBe('Bread Bag, Short');
+    await resize(page, 1280);
+  });
+
+  it('writes amounts in the ways that were chosen in the account, whatever a browser reads', async () => {
+    await page.goto(`${program.studioUrl}/sites/slackwater/account`);
+    await page.getByLabel('Dates, times and amounts').selectOption({ label: 'English (South Africa)' });
+    await page.getByText('Saved, for every browser of yours').waitFor();
+    await expectSound(page);
+    const elsewhere = await browser.newContext({ locale: 'ar-EG' });
+    const other = await elsewhere.newPage();
+    await other.goto(`${program.studioUrl}/sites/slackwater/products?q=Bread+Bag`);
+    await other.getByLabel('Email').fill(OWNER.email);
+    await other.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await other.keyboard.press('Enter');
+    await other.getByRole('row', { name: /22,00/ }).waitFor();
+    await elsewhere.close();
+    await page.getByLabel('Dates, times and amounts').selectOption('');
+    await expect.poll(() => page.getByText(/Such as .*, and \$1,234\.50/).count()).toBe(1);
   });
 
   it('searches on a phone, and closes without a keyboard', async () => {

@@ -8,12 +8,13 @@ import { useSite } from '../session/site-context.ts';
 import { ViewBlank } from '../shell/list-blank.tsx';
 import { ListBody } from '../shell/list-body.tsx';
 import { NoRight } from '../shell/not-found.tsx';
-import text from '../styles/text.module.css';
 import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
+import chip from '../ui/chip.module.css';
+import { cx } from '../ui/cx.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
-import { useList } from '../ui/use-list.ts';
+import { useList, withRows } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
@@ -45,8 +46,8 @@ function Comments() {
   const shown = useListSearch(commentSearch);
   const { search, change: narrow } = shown;
   const mayDecide = mayDo(site, 'comments.moderate');
-  const views = useQuery(commentViewsQuery(site));
   const list = useList(useInfiniteQuery(commentListQuery(site, search)));
+  const views = withRows(list, useQuery(commentViewsQuery(site)));
   const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
   const selection = useSelection(ids, JSON.stringify(search));
   const [opened, setOpened] = useState<CommentRow>();
@@ -63,7 +64,11 @@ function Comments() {
         title={messages.comments}
         actions={
           mayDo(site, 'settings.site') ? (
-            <Link className={text['link']} to="/sites/$site/comments/settings" params={{ site: site.identifier }}>
+            <Link
+              className={cx(chip['filter'], chip['bare'])}
+              to="/sites/$site/comments/settings"
+              params={{ site: site.identifier }}
+            >
               {messages.settings}
             </Link>
           ) : undefined
@@ -84,6 +89,7 @@ function Comments() {
       )}
       <ListBody
         list={list}
+        isHeld={views.isHeld}
         what={messages.theComments}
         loadingLabel={messages.loading}
         blank={

@@ -11,7 +11,7 @@ import { ViewBlank } from '../shell/list-blank.tsx';
 import { customersFirst } from './first.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
-import { useList } from '../ui/use-list.ts';
+import { useList, withRows } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { Views } from '../ui/views.tsx';
 import { AccountsDialog } from './accounts-dialog.tsx';
@@ -37,8 +37,8 @@ function Customers() {
   const navigate = useNavigate();
   const shown = useListSearch(customerSearch);
   const { search } = shown;
-  const views = useQuery(customerViewsQuery(site));
   const list = useList(useInfiniteQuery(customerListQuery(site, search)));
+  const views = withRows(list, useQuery(customerViewsQuery(site)));
   const [isAccountsOpen, setAccountsOpen] = useState(false);
   const total = list.first?.total ?? list.rows.length;
   const handleOpen = useCallback(
@@ -66,10 +66,10 @@ function Customers() {
         counts={views.data?.counts}
         language={site.language}
       />
-      {/* They go with the grey bars, so that nothing moves meanwhile. */}
-      {list.first && views.data?.counts.all === 0 ? null : <CustomerTools />}
+      {views.data?.counts.all === 0 ? null : <CustomerTools />}
       <ListBody
         list={list}
+        isHeld={views.isHeld}
         what={messages.theCustomers}
         loadingLabel={messages.loading}
         blank={

@@ -15,7 +15,7 @@ import { ListFoot } from '../ui/list-foot.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
-import { useList } from '../ui/use-list.ts';
+import { useList, withRows } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { Views } from '../ui/views.tsx';
 import { giftCardsFirst } from './first.ts';
@@ -42,8 +42,8 @@ function GiftCards({ site }: { readonly site: MemberSite }) {
   const navigate = useNavigate();
   const shown = useListSearch(giftCardSearch);
   const { search } = shown;
-  const figures = useQuery(giftCardFiguresQuery(site)).data;
   const list = useList(useInfiniteQuery(giftCardListQuery(site, search)));
+  const { data: figures, isHeld } = withRows(list, useQuery(giftCardFiguresQuery(site)));
   const view = search.view ?? 'all';
   // Back closes what is open.
   const open = (id: string | undefined) =>
@@ -108,6 +108,7 @@ function GiftCards({ site }: { readonly site: MemberSite }) {
       )}
       <ListBody
         list={list}
+        isHeld={isHeld}
         what={messages.theGiftCards}
         loadingLabel={messages.loading}
         blank={

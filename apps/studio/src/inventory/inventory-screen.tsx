@@ -10,7 +10,7 @@ import { ListBody } from '../shell/list-body.tsx';
 import { ViewBlank } from '../shell/list-blank.tsx';
 import { productsFirst } from '../products/first.ts';
 import { Notice } from '../ui/notice.tsx';
-import { useList } from '../ui/use-list.ts';
+import { useList, withRows } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { Views } from '../ui/views.tsx';
@@ -40,9 +40,9 @@ function Inventory() {
   const navigate = useNavigate();
   const shown = useListSearch(inventorySearch);
   const { search } = shown;
-  const views = useQuery(inventoryViewsQuery(site));
   const view = search.view ?? 'all';
   const list = useList(useInfiniteQuery(inventoryListQuery(site, search)));
+  const views = withRows(list, useQuery(inventoryViewsQuery(site)));
   const { rows } = list;
   const following = useMemo(() => followingRows(rows), [rows]);
   const counts = useCounts(site);
@@ -83,6 +83,7 @@ function Inventory() {
       ) : null}
       <ListBody
         list={list}
+        isHeld={views.isHeld}
         what={messages.theInventory}
         loadingLabel={messages.loading}
         blank={

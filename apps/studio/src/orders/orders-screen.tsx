@@ -10,7 +10,7 @@ import { ViewBlank } from '../shell/list-blank.tsx';
 import { ordersFirst } from './first.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
-import { useList } from '../ui/use-list.ts';
+import { useList, withRows } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { useSelection } from '../ui/use-selection.ts';
@@ -40,8 +40,8 @@ function Orders() {
   const navigate = useNavigate();
   const shown = useListSearch(orderSearch);
   const { search } = shown;
-  const views = useQuery(orderViewsQuery(site));
   const list = useList(useInfiniteQuery(orderListQuery(site, search)));
+  const views = withRows(list, useQuery(orderViewsQuery(site)));
   const { rows } = list;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(ids, JSON.stringify(search));
@@ -72,12 +72,12 @@ function Orders() {
         counts={views.data?.counts}
         language={site.language}
       />
-      {/* They go with the grey bars, so that nothing moves meanwhile. */}
-      {list.first && views.data?.counts.all === 0 ? null : (
+      {views.data?.counts.all === 0 ? null : (
         <OrderTools total={total} hasDisputes={(views.data?.disputedCount ?? 0) > 0} />
       )}
       <ListBody
         list={list}
+        isHeld={views.isHeld}
         what={messages.theOrders}
         loadingLabel={messages.loading}
         blank={

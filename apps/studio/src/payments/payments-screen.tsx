@@ -12,7 +12,7 @@ import chip from '../ui/chip.module.css';
 import { cx } from '../ui/cx.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
-import { useList } from '../ui/use-list.ts';
+import { useList, withRows } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
@@ -38,9 +38,11 @@ function Payments() {
   const shown = useListSearch(paymentSearch);
   const { search } = shown;
   const list = useList(useInfiniteQuery(paymentListQuery(site, search)));
-  const settings = useQuery({ ...paymentSettingsQuery(site), enabled: mayDo(site, 'settings.commerce') });
-  const isHeld = settings.isLoading;
-  const first = isHeld ? undefined : list.first;
+  const settings = withRows(
+    list,
+    useQuery({ ...paymentSettingsQuery(site), enabled: mayDo(site, 'settings.commerce') }),
+  );
+  const first = settings.isHeld ? undefined : list.first;
   const isNarrowed = shown.isNarrowed || search.view !== undefined;
   // Where nothing ever was, there is nothing to look through.
   const isNew = !isNarrowed && first !== undefined && list.rows.length === 0;
@@ -83,11 +85,11 @@ function Payments() {
           <ListTools words={messages} shown={shown} />
         </>
       )}
-      {/* The way in which payments are taken, where that is not with real money: it comes with the rows, and moves none. */}
-      {settings.data && !list.query.isPending ? <WayNotice provider={settings.data.provider} /> : null}
+      {/* The way in which payments are taken, where that is not with real money. */}
+      {settings.data ? <WayNotice provider={settings.data.provider} /> : null}
       <ListBody
         list={list}
-        isHeld={isHeld}
+        isHeld={settings.isHeld}
         what={messages.thePayments}
         loadingLabel={messages.loading}
         blank={

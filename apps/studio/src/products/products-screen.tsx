@@ -11,7 +11,7 @@ import { ViewBlank } from '../shell/list-blank.tsx';
 import { productsFirst } from './first.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
-import { useList } from '../ui/use-list.ts';
+import { useList, withRows } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { ScreenBar } from '../ui/screen.tsx';
 import { useSelection } from '../ui/use-selection.ts';
@@ -49,9 +49,9 @@ function Products() {
   const navigate = useNavigate();
   const shown = useListSearch(productSearch);
   const { search } = shown;
-  const views = useQuery(productViewsQuery(site));
   const view = search.view ?? 'all';
   const list = useList(useInfiniteQuery(productListQuery(site, search)));
+  const views = withRows(list, useQuery(productViewsQuery(site)));
   const total = list.first?.total ?? list.rows.length;
   const handleOpen = useCallback(
     (product: ProductRow) =>
@@ -91,6 +91,7 @@ function Products() {
       {views.data?.counts.all === 0 ? null : <ProductTools categories={views.data?.categories ?? []} />}
       <ListBody
         list={list}
+        isHeld={views.isHeld}
         what={messages.theProducts}
         loadingLabel={messages.loading}
         blank={

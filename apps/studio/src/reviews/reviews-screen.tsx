@@ -11,7 +11,7 @@ import { ViewBlank } from '../shell/list-blank.tsx';
 import { reviewsFirst } from './first.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
-import { useList } from '../ui/use-list.ts';
+import { useList, withRows } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
@@ -36,8 +36,8 @@ function Reviews() {
   const site = useSite();
   const shown = useListSearch(reviewSearch);
   const { search } = shown;
-  const views = useQuery(reviewViewsQuery(site));
   const list = useList(useInfiniteQuery(reviewListQuery(site, search)));
+  const views = withRows(list, useQuery(reviewViewsQuery(site)));
   const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
   const selection = useSelection(ids, JSON.stringify(search));
   const [opened, setOpened] = useState<ReviewRow>();
@@ -72,6 +72,7 @@ function Reviews() {
       {views.data?.counts.all === 0 ? null : <ReviewTools />}
       <ListBody
         list={list}
+        isHeld={views.isHeld}
         what={messages.theReviews}
         loadingLabel={messages.loading}
         blank={

@@ -47,7 +47,7 @@ export function FirstBlank({
   const site = useSite();
   const own = starts.filter(({ right }) => right === undefined || site.rights.includes(right));
   return (
-    <div className={styles['first']}>
+    <div className={styles['first']} data-blank="">
       <div>
         <h2>{title}</h2>
         <p>{lead}</p>

@@ -21,7 +21,7 @@ import { cx } from '../ui/cx.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
-import { useList } from '../ui/use-list.ts';
+import { useList, withRows } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
@@ -61,8 +61,8 @@ export function SubmissionsScreen() {
 function Submissions({ site }: { readonly site: MemberSite }) {
   const shown = useListSearch(submissionSearch);
   const { search, change } = shown;
-  const views = useQuery(submissionViewsQuery(site));
   const list = useList(useInfiniteQuery(submissionListQuery(site, search)));
+  const views = withRows(list, useQuery(submissionViewsQuery(site)));
   const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
   const { open: _open, ...narrowing } = search;
   const selection = useSelection(ids, JSON.stringify(narrowing));
@@ -133,6 +133,7 @@ function Submissions({ site }: { readonly site: MemberSite }) {
           <SubmissionTools site={site} forms={views.data?.forms ?? []} people={people} />
           <ListBody
             list={list}
+            isHeld={views.isHeld}
             what={messages.theSubmissions}
             loadingLabel={messages.loading}
             blank={<ViewBlank shown={shown} words={messages} view={view} counts={views.data?.counts} />}

@@ -13,7 +13,7 @@ import chip from '../ui/chip.module.css';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
-import { useList } from '../ui/use-list.ts';
+import { useList, withRows } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { Views } from '../ui/views.tsx';
@@ -44,8 +44,8 @@ function Subscriptions() {
   const navigate = useNavigate();
   const shown = useListSearch(subscriptionSearch);
   const { search } = shown;
-  const figures = useQuery(subscriptionFiguresQuery(site));
   const list = useList(useInfiniteQuery(subscriptionListQuery(site, search)));
+  const figures = withRows(list, useQuery(subscriptionFiguresQuery(site)));
   const view = search.view ?? 'all';
   const counts = figures.data?.counts;
   const mayChange = mayDo(site, 'orders.refund');
@@ -100,6 +100,7 @@ function Subscriptions() {
       )}
       <ListBody
         list={list}
+        isHeld={figures.isHeld}
         what={messages.theSubscriptions}
         loadingLabel={messages.loading}
         blank={<ViewBlank shown={shown} words={messages} view={view} counts={counts} first={subscriptionsFirst()} />}

@@ -44,7 +44,7 @@ export function Blank({
   readonly actions?: ReactNode;
 }) {
   return (
-    <div className={styles['blank']}>
+    <div className={styles['blank']} data-blank="">
       <h2>{title}</h2>
       {children}
       {actions ? <div className={styles['blankActions']}>{actions}</div> : null}

@@ -1,4 +1,4 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
 /** One page of a list, as the server answers it. */
@@ -28,4 +28,20 @@ export function useList<Row, Page extends ListPage<Row>>(
     }
   }, [fetchNextPage, isFetchingNextPage]);
   return { query, rows, first: data?.pages[0], more };
+}
+
+/**
+ * What stands above the rows of a list, such as tabs with what each holds. Both are shown at once: what turns out to hold nothing goes
+ * together with the grey bars, and moves nothing.
+ * @returns its data, and whether rows wait for it
+ */
+export function withRows<Data>(
+  { query: list }: Pick<PagedList<unknown>, 'query'>,
+  above: UseQueryResult<Data>,
+): { readonly data: Data | undefined; readonly isHeld: boolean } {
+  return {
+    data: list.isPending ? undefined : above.data,
+    // Rows do not wait for what fails.
+    isHeld: above.isLoading && above.failureCount === 0,
+  };
 }
