@@ -333,6 +333,23 @@ describe("a product's form", () => {
     expect(scriptErrors).toEqual([]);
     await end();
   });
+
+  it('[PFORM-007] that cannot be drawn is answered by a general alert, and nothing is added', async () => {
+    const { page, scriptErrors, expectSound, end } = await visit(375);
+
+    await page.goto(`${program.siteUrl}/shop/naming-bowl`);
+    await page.locator('[data-form]').evaluate((button) => button.setAttribute('data-form', '{'));
+    await page.getByRole('button', { name: 'Add Your Words' }).click();
+    const alert = page.getByRole('alertdialog', { name: 'Unable to Add Item' });
+    await alert.getByText('Unable to open form. Please try again.', { exact: true }).waitFor();
+    await expectSound();
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await page.goto(`${program.siteUrl}/cart`);
+    expect(await page.getByRole('article').count()).toBe(0);
+    expect(scriptErrors).toEqual([]);
+    await end();
+  });
 });
 
 describe('the checkout page', () => {

@@ -57,7 +57,7 @@ export const shippingLocation = z.object({ country: z.string(), region: z.string
 
 /** What changed since the shopper last saw the cart; `text` says it in a sentence. */
 export const cartChange = z.object({
-  kind: z.enum(['price-raised', 'price-lowered', 'quantity-lowered', 'sold-out', 'unavailable']),
+  kind: z.enum(['price-raised', 'price-lowered', 'quantity-lowered', 'needs-answer', 'sold-out', 'unavailable']),
   entryId: z.string(),
   text: z.string(),
 });

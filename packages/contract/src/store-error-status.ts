@@ -24,6 +24,7 @@ export const storeErrorStatus: Readonly<Record<StoreRefusalCode, number>> = {
   CHECKOUT_INVALID: 400,
   TOTAL_CHANGED: 409,
   STOCK_GONE: 409,
+  ANSWER_NEEDED: 409,
   PAYMENT_DECLINED: 402,
   PAYMENT_PENDING: 409,
   PAYMENT_TOO_LATE: 409,

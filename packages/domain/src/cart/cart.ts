@@ -1,5 +1,6 @@
 import type { CurrencyCode, Money } from '@portico/locale';
 import type { FormAnswer } from '../forms/form-answer.ts';
+import type { AskedForm } from '../forms/read-answers.ts';
 import type { AppliedDiscounts } from '../discounts/apply-discounts.ts';
 import type { Tender } from '../payments/tenders.ts';
 import type { Stock, VariantAttributes } from '../catalog/product.ts';
@@ -38,6 +39,8 @@ export interface EntryOffer {
   readonly subscription?: SubscriptionOffer;
   /** Of a gift card: what shoppers may have it worth beside its denominations. */
   readonly giftAmounts?: GiftAmounts;
+  /** What its product asks now, where it asks something. */
+  readonly additionalFieldsForm?: AskedForm;
 }
 
 /** One variant and how many of it, as the cart keeps them. */
@@ -80,6 +83,8 @@ export type CartChange =
       readonly before: number;
       readonly after: number;
     }
+  // It stays, but cannot be bought so: its product asks now what it did not ask when it was added.
+  | { readonly kind: 'needs-answer'; readonly entryId: string; readonly title: string }
   | { readonly kind: 'sold-out' | 'unavailable'; readonly entryId: string; readonly title: string };
 
 /** A cart after its review against the catalogue. */

@@ -2,18 +2,21 @@ import { compareMoney, multiplyMoney, sumMoney, type CurrencyCode } from '@porti
 import { applyDiscounts } from '../discounts/apply-discounts.ts';
 import type { CartCoupon } from '../discounts/check-coupon.ts';
 import type { Tender } from '../payments/tenders.ts';
+import type { AnswerContext } from '../forms/answer-context.ts';
+import { asksMore } from '../forms/read-answers.ts';
 import { effectiveStock } from '../stock/stock.ts';
 import type { CartChange, CartEntry, EntryOffer, KeptEntry, ReviewedCart } from './cart.ts';
 
 /**
  * Holds a cart against the catalogue, as at every read and every step of buying (SEC-26): what is gone leaves the cart,
  * quantities fall to what is left, prices are today's. Each change is told, never silent. Entries of one variant share
- * its stock, the earlier one first. The codes that were entered are held against what is left.
+ * its stock, the earlier one first. The codes that were entered are held against what is left, and answers against what is
+ * asked now.
  */
 export function reviewCart(
   kept: readonly KeptEntry[],
   currency: CurrencyCode,
-  { coupons, tenders = [], now }: GivenWithCart = { coupons: [], now: 0 },
+  { coupons, tenders = [], now, answering }: GivenWithCart = { coupons: [], now: 0 },
 ): ReviewedCart {
   const changes: CartChange[] = [];
   const entries: CartEntry[] = [];
@@ -33,6 +36,10 @@ export function reviewCart(
       continue;
     }
     changes.push(...changesOf(entry, offer, quantity));
+    const { additionalFieldsForm: form, title } = offer;
+    if (form && answering && asksMore(form, entry.additionalFields ?? [], answering)) {
+      changes.push({ kind: 'needs-answer', entryId: entry.id, title });
+    }
     entries.push(boughtEntry(entry, offer, quantity));
   }
   return {
@@ -54,6 +61,8 @@ export interface GivenWithCart {
   readonly tenders?: readonly Tender[];
   /** Epoch milliseconds. */
   readonly now: number;
+  /** How answers are read; without it they stay as they were given, as those of what is agreed to already do. */
+  readonly answering?: AnswerContext;
 }
 
 function changesOf(entry: KeptEntry, offer: EntryOffer, quantity: number): CartChange[] {

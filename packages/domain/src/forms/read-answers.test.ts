@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerContext } from './answer-context.ts';
 import { readFormDefinition } from './form-definition.ts';
 import { answersOfEntries } from './posted-answers.ts';
-import { answersKey, readAnswers } from './read-answers.ts';
+import { answersKey, asksMore, readAnswers } from './read-answers.ts';
 
 const context = answerContext({ language: 'en', timeZone: 'UTC', country: 'US', currency: 'USD' }, 0);
 const aForm = (...fields: readonly object[]) => formWith({ fields });
@@ -208,5 +208,41 @@ describe('a form as it is kept', () => {
       ['b', { placeholder: '', minLength: 0, maxLength: 9, size: 'small' }, undefined],
       ['field-2', {}, 'from the shop'],
     ]);
+  });
+});
+
+describe('a form that was changed since it was answered', () => {
+  const before = aForm(
+    { id: 'name', title: 'Name', required: true },
+    { id: 'place', type: 'radio', title: 'Where', required: true, options: ['Inside', 'Outside'] },
+    { id: 'day', type: 'date', title: 'Day', settings: { first: '+0' } },
+  );
+  const given = readAnswers(before, { name: 'WREN', place: 'Inside', day: '1970-01-02' }, context);
+  const answers = given.ok ? given.value : [];
+  const later = { ...context, today: '1970-02-01' };
+  const asks = (...fields: readonly object[]) => asksMore(aForm(...fields), answers, later);
+  const [name, place, day] = [
+    { id: 'name', title: 'Name', required: true },
+    { id: 'place', type: 'radio', title: 'Where', required: true, options: ['Inside', 'Outside'] },
+    { id: 'day', type: 'date', title: 'Day', settings: { first: '+0' } },
+  ];
+
+  it('asks more where a question is new, or the answer is none of its choices any more', () => {
+    expect(answers).toHaveLength(3);
+    expect(asks(name, place, day)).toBe(false);
+    expect(asks(name, place, day, { id: 'size', title: 'Size', required: true })).toBe(true);
+    expect(asks(name, { ...place, options: ['Outside'] })).toBe(true);
+    expect(asksMore(before, [], later)).toBe(true);
+  });
+
+  it('asks no more for what may stay empty, what a condition hides, other words, or a day that has passed', () => {
+    const size = { id: 'size', title: 'Size' };
+    const hidden = { ...size, required: true, shownWhen: { all: [{ field: 'place', is: 'equal', value: 'Outside' }] } };
+    expect(asks(name, place, size)).toBe(false);
+    expect(asks(name, place, hidden)).toBe(false);
+    expect(asks({ ...name, title: 'Words' }, { ...place, options: [{ value: 'Inside', label: 'Within' }] })).toBe(
+      false,
+    );
+    expect(asks({ ...name, settings: { maxLength: 2 } }, day)).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import type { FieldTypeRow } from './field-types/row.ts';
 import type { Answer, FormAnswer } from './form-answer.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { isRecord } from './json.ts';
+import { wireOf } from './posted-answers.ts';
 
 export type FormAnswersRefusal =
   | { readonly code: 'ADDITIONAL_FIELDS_UNREADABLE' }
@@ -33,6 +34,18 @@ export function readAnswers(
   const { answers, errors } = walkForm(form, values, context, fieldTypes);
   return Object.keys(errors).length > 0 ? refuse({ code: 'ADDITIONAL_FIELDS_INVALID', errors }) : accept(answers);
 }
+
+/**
+ * Whether a form asks what was not answered when it was another one: something new, or an answer of which there is a choice no
+ * more. What else was answered stands as it was taken; the clock alone asks nothing again.
+ */
+export function asksMore(form: AskedForm, answers: readonly FormAnswer[], context: AnswerContext): boolean {
+  const given = new Map(answers.map((answer) => [answer.id, wireOf(answer, context.language)]));
+  const { errors } = walkForm(form, given, context, fieldTypes);
+  return form.fields.some(({ id, type }) => errors[id] !== undefined && (!given.has(id) || CHOICES.has(type)));
+}
+
+const CHOICES: ReadonlySet<FieldType> = new Set(['select', 'radio', 'checkbox']);
 
 /** What one pass over a form finds. */
 export interface FormWalk {

@@ -41,7 +41,7 @@ export type StoreRefusal =
   | { readonly code: 'TOO_MANY_COUPONS' | 'TOO_MANY_GIFT_CARDS'; readonly maximum: number }
   | { readonly code: 'MINIMUM_SUBTOTAL'; readonly subtotal: Money }
   | { readonly code: 'TOTAL_CHANGED'; readonly total: Money }
-  | { readonly code: 'STOCK_GONE'; readonly title: string }
+  | { readonly code: 'STOCK_GONE' | 'ANSWER_NEEDED'; readonly title: string }
   | { readonly code: 'CODE_CHECK_NEEDED'; readonly check: CodeCheck }
   | { readonly code: (typeof plainRefusalCodes)[number] };
 
@@ -59,7 +59,8 @@ export function storeRefusalText(refusal: StoreRefusal, texts: ShopperMessages['
     case 'TOTAL_CHANGED':
       return fillMessage(texts.TOTAL_CHANGED, { total: storeMoneyText(refusal.total) });
     case 'STOCK_GONE':
-      return fillMessage(texts.STOCK_GONE, { title: refusal.title });
+    case 'ANSWER_NEEDED':
+      return fillMessage(texts[refusal.code], { title: refusal.title });
     case 'TOO_MANY_COUPONS':
     case 'TOO_MANY_GIFT_CARDS':
       return fillMessage(texts[refusal.code], { maximum: refusal.maximum });

@@ -5,6 +5,7 @@ export const cartChangeTexts = {
   'price-raised': 'The price of {title} rose from {before} to {after}.',
   'price-lowered': 'The price of {title} fell from {before} to {after}.',
   'quantity-lowered': 'Only {after} of {title} are left, so we changed the quantity from {before}.',
+  'needs-answer': '{title} needs an answer before you can buy it: what it asks has changed.',
   'sold-out': '{title} is sold out, so it was taken out of your cart.',
   unavailable: '{title} is no longer available, so it was taken out of your cart.',
 } as const;

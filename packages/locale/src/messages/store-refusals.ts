@@ -32,6 +32,7 @@ export const storeRefusals = {
   CHECKOUT_INVALID: 'Please check the marked fields.',
   TOTAL_CHANGED: 'The total is now {total}. Please look it over and pay again.',
   CART_CHANGED: 'Your cart has changed. Please look it over before you pay.',
+  ANSWER_NEEDED: '{title} needs an answer. Please give it in your cart. You have not been charged.',
   STOCK_GONE: 'Sorry, we no longer have enough of {title}. You have not been charged.',
   PAYMENT_DECLINED: 'Your card was declined. You have not been charged. Please try another card.',
   PAYMENT_PENDING: 'We are waiting for your bank. Please keep this page open; you will not be charged twice.',

@@ -21,13 +21,15 @@ export interface CartLineProps {
   readonly currency: string;
   /** BCP 47; answers are told in it. */
   readonly language: string;
+  /** Its product asks what was not answered. */
+  readonly needsAnswer?: boolean;
   /** Why the last change was refused. */
   readonly error?: string | undefined;
   readonly handlers?: CartLineHandlers | undefined;
 }
 
 /** One line of the cart page. */
-export function CartLine({ entry, currency, language, error, handlers }: CartLineProps) {
+export function CartLine({ entry, currency, language, needsAnswer = false, error, handlers }: CartLineProps) {
   const texts = useTexts();
   const details = entryDetails(entry.chosenVariant.attributes, entry.additionalFields, language);
   const totalCents = Number(entry.subTotal.value);
@@ -54,7 +56,7 @@ export function CartLine({ entry, currency, language, error, handlers }: CartLin
         ) : null}
         <div className="set">
           <QuantityForm entry={entry} error={error} handlers={handlers} />
-          {entry.additionalFields && handlers?.onEdit ? (
+          {(entry.additionalFields || needsAnswer) && handlers?.onEdit ? (
             <button className="text-button" type="button" onClick={() => handlers.onEdit?.(entry)}>
               {texts.cartPage.edit}
               <span className="hidden-text"> {entry.title}</span>

@@ -55,6 +55,7 @@ export function CartView({ store, cart, message, purchase, estimate, life }: Car
               entry={entry}
               currency={cart.currency}
               language={store.language}
+              needsAnswer={cart.changes.some(({ kind, entryId }) => kind === 'needs-answer' && entryId === entry.id)}
               error={life?.errors[entry.id]}
               handlers={life}
             />

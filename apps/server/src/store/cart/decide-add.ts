@@ -1,5 +1,4 @@
 import {
-  answerContext,
   answersKey,
   checkAddToCart,
   currentPrice,
@@ -26,6 +25,7 @@ import type { Services } from '../services.ts';
 import { readAddContext, type AddContext } from './add-context.ts';
 import type { CartServices } from './new-cart.ts';
 import type { EntryToPut, StoredEntry } from './repository.ts';
+import { unasked } from './unasked.ts';
 
 export interface AddInput {
   readonly itemId: string;
@@ -142,11 +142,6 @@ function giftAmountOf(
   }
   // Paying tells what is wrong with it, beside its field; until then the least is shown where nothing else was chosen.
   return giftAmounts && isNone(input) ? BigInt(giftAmounts.leastCents) : undefined;
-}
-
-/** What an empty form is read by. */
-function unasked({ location, currency }: StorePolicy): AnswerContext {
-  return answerContext({ language: 'en', timeZone: 'UTC', country: location.country, currency }, 0);
 }
 
 function isOfKind({ product }: AddContext, kind: CartKind): boolean {

@@ -10,6 +10,7 @@ import {
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { readCartState, readEntries, type StoredEntry } from './repository.ts';
+import { unasked } from './unasked.ts';
 import type { StoredCart } from './stored-cart.ts';
 
 /** A cart held against today's catalogue, with everything it costs. */
@@ -38,7 +39,8 @@ export async function readCart(
 /** Reviews and adds up; prices, stock and visibility are those of this moment. */
 export function viewCart(cart: StoredCart, kept: readonly StoredEntry[], policy: StorePolicy, now: number): CartView {
   const tenders = takesGiftCards(cart.kind) ? giftTenders(cart.giftCards, cart.currency, now) : [];
-  const reviewed = reviewCart(kept, cart.currency, { coupons: cart.coupons, tenders, now });
+  const answering = unasked(policy, now);
+  const reviewed = reviewCart(kept, cart.currency, { coupons: cart.coupons, tenders, now, answering });
   const place = cart.place ?? NOWHERE;
   const totals = cartTotals(reviewed, policy, place, cart.shippingOptionId);
   const [first] = totals.shippingOffers;

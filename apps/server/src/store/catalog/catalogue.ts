@@ -104,6 +104,7 @@ export function offerOf(listed: ListedProduct, variantId: string, stock: Stock, 
       isTaxable: product.isTaxable,
       isForSale: isForSale(listed, now),
       ...(product.giftAmounts ? { giftAmounts: product.giftAmounts } : {}),
+      ...(product.additionalFieldsForm ? { additionalFieldsForm: product.additionalFieldsForm } : {}),
     }
   );
 }

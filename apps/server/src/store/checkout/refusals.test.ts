@@ -7,6 +7,7 @@ import {
   payWith,
   type CheckoutShop,
 } from '../../testing/checkout-shop.ts';
+import { aForm } from '../../testing/forms.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,6 +25,46 @@ beforeEach(async () => {
 afterEach(() => expectSoundBooks(store, shop));
 
 describe('what is refused', () => {
+  it('is what lacks an answer that its product asks for since it was added, until that is given in the cart', async () => {
+    const jug = await shop.aJug();
+    const shopper = await shop.aShopperWith(jug);
+    const { websiteId } = shop.site;
+    const asked = [{ id: 'name', type: 'text', title: 'Name to stamp', required: true }];
+    const formId = await aForm(store.services, websiteId, asked);
+    await store.services.database.inSite(websiteId, async (tx) => {
+      await tx.kysely
+        .updateTable('product')
+        .set({ additional_fields_form_id: formId })
+        .where('website_id', '=', websiteId)
+        .where('item_id', '=', jug.itemId)
+        .execute();
+      await store.services.versions.raise(tx);
+    });
+
+    const cart = (await shopper.get('/api/commerce/shopping-cart')).json();
+    expect([cart.entries.length, cart.changes]).toEqual([
+      1,
+      [
+        {
+          kind: 'needs-answer',
+          entryId: cart.entries[0].id,
+          text: `${cart.entries[0].title} needs an answer before you can buy it: what it asks has changed.`,
+        },
+      ],
+    ]);
+    const refused = await payWith(shopper);
+    expect([refused.status, refused.json().code]).toEqual([409, 'ANSWER_NEEDED']);
+    expect([await shop.orders(), await shop.payments(), await shop.stockOf(jug)]).toEqual([[], [], 10]);
+
+    const answered = await shopper.call(
+      'PUT',
+      `/api/commerce/shopping-cart/entries/${cart.entries[0].id}/additionalFields`,
+      { itemId: jug.itemId, sku: jug.variants[0]?.sku, additionalFields: JSON.stringify({ name: 'WREN' }) },
+    );
+    expect(answered.json().shoppingCart.changes).toEqual([]);
+    expect((await payWith(shopper)).status).toBe(200);
+  });
+
   it('names every field that needs another look, at once, and changes nothing', async () => {
     const jug = await shop.aJug();
     const shopper = await shop.aShopperWith(jug);

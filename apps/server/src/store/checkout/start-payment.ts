@@ -169,6 +169,10 @@ function checkEverything(
     const gone = cart.changes.find(({ kind }) => kind === 'sold-out');
     return refuse(gone ? { code: 'STOCK_GONE', title: gone.title } : { code: 'CART_EMPTY' });
   }
+  const unanswered = cart.changes.find(({ kind }) => kind === 'needs-answer');
+  if (unanswered) {
+    return refuse({ code: 'ANSWER_NEEDED', title: unanswered.title });
+  }
   const minimum = missedMinimum(cart.kind, totals.subtotal, policy);
   if (minimum) {
     return refuse({ code: 'MINIMUM_SUBTOTAL', subtotal: minimum });

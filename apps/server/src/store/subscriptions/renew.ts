@@ -36,7 +36,8 @@ export interface RenewalKey {
 export async function renewSubscription(services: Services, key: RenewalKey): Promise<void> {
   const { websiteId } = key;
   const site = await services.sites.lately(websiteId);
-  if (!site) {
+  // Nobody pays for anything at a shop that is closed; the sweep wakes what waits once it is brought back.
+  if (!site || site.isDeleted) {
     return;
   }
   const { provider } = await services.payments.setupOf(site);

@@ -7,6 +7,7 @@ import { aSubscriptionShop, DAY_MS, LATER, MONTHLY, type SubscriptionShop } from
 import { location } from '../../testing/shopper.ts';
 import { changeInventory } from '../stock/change-inventory.ts';
 import { subscriptionLink } from '../orders/subscription-token.ts';
+import { changeMethod } from './change-method.ts';
 import { renewSubscription } from './renew.ts';
 
 let store: TestStore;
@@ -337,5 +338,55 @@ describe('a renewal', () => {
 
     expect([await shop.states(id), await kinds()]).toEqual(['1 paid, 2 blocked', []]);
     expect((await shop.cycles(id))[1]?.problem).toBe('provider');
+  });
+
+  it('is not charged while its shop is deleted, and on its next day once that was brought back', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    const deletedSince = async (at: Date | null) => {
+      await store.services.database.inPlatform((kysely) =>
+        kysely
+          .updateTable('website')
+          .set({ deleted_at: at, deleted_by: at && 'Ada' })
+          .where('id', '=', shop.site.websiteId)
+          .execute(),
+      );
+      await store.services.database.inSite(shop.site.websiteId, (tx) => store.services.versions.raise(tx));
+      store.services.versions.changed(shop.site.websiteId);
+    };
+
+    await deletedSince(new Date(store.services.clock.now()));
+    await shop.days(33);
+    expect(await shop.states(id)).toBe('1 paid, 2 scheduled');
+
+    await deletedSince(null);
+    await renewSubscription(store.services, { websiteId: shop.site.websiteId, subscriptionId: id });
+    expect(await shop.states(id)).toBe('1 paid, 2 paid, 3 scheduled');
+  });
+
+  it('is asked for another card, once and within three days, where somebody else takes the payments now', async () => {
+    const id = await shop.subscribe(await shop.aCoffee());
+    await store.services.database.inSite(shop.site.websiteId, async ({ kysely, websiteId }) => {
+      await kysely
+        .updateTable('subscription')
+        .set({ provider: 'stripe' })
+        .where('website_id', '=', websiteId)
+        .where('id', '=', id)
+        .execute();
+    });
+
+    await shop.days(36);
+
+    expect([await shop.states(id), await kinds()]).toEqual(['1 paid, 2 blocked', ['subscription-card-link']]);
+    const given = await changeMethod(store.services, {
+      websiteId: shop.site.websiteId,
+      subscriptionId: id,
+      methodId: store.services.newId(),
+      source: { cardNumber: '4242 4242 4242 4242', cardExpiry: '12/49', cardCode: '123' },
+      returnUrl: '',
+      provider: 'sandbox',
+      startedAt: store.services.clock.now(),
+    });
+    await shop.runAll();
+    expect([given.ok, await shop.states(id)]).toEqual([true, '1 paid, 2 paid, 3 scheduled']);
   });
 });

@@ -38,6 +38,10 @@ const PURCHASE_KIND = 'renewal';
 const ASK_AFTER_MS = 60_000;
 /** So many days what stands in the way of a renewal is waited for; then it is skipped, not charged. */
 const BLOCKED_DAYS = 7;
+/** What payments are set up with where the shop takes none. */
+const NO_PROVIDER = 'none';
+/** So long mails to all subscribers of a shop are spread over. */
+const SPREAD_MS = 3 * DAY_MS;
 
 /**
  * The first of the two transactions of a renewal: drafts the order, holds its stock, notes the payment. The database lets
@@ -61,7 +65,9 @@ export async function startRenewal(
   const isFree = chargedOf(draft).minorUnits === 0n;
   const provider = isFree ? FREE : row.provider;
   if (!isFree && setUp !== row.provider) {
-    return block(tx, services, subscription, cycle, { problem: 'provider', whenShort });
+    // Cards cannot travel from one to another: whoever takes payments now is given another one.
+    const wantsCard = setUp !== NO_PROVIDER;
+    return block(tx, services, subscription, cycle, { problem: 'provider', whenShort, wantsCard });
   }
   if (!isFree && (row.method_reference === null || row.method_problem !== '')) {
     await tryLater(tx, services, subscription, cycle, { kind: 'hard', reason: row.method_problem || 'no_such_method' });
@@ -101,6 +107,11 @@ export async function startRenewal(
   return { kind: 'charge', payment, provider, isShown: taken.isShown, isDoubted: rest !== undefined };
 }
 
+/** A moment within three days, each its own: those of a whole shop are asked for another card at once, and answer at once. */
+function spread(subscriptionId: string): number {
+  return Number.parseInt(subscriptionId.slice(-8), 16) % SPREAD_MS;
+}
+
 function totalOf({ grandTotal }: OrderDraft): bigint {
   return grandTotal.minorUnits;
 }
@@ -114,14 +125,23 @@ async function block(
   services: WakeServices,
   subscription: Subscription,
   cycle: CycleRow,
-  { problem, whenShort }: { readonly problem: RenewalProblem | 'provider'; readonly whenShort: WhenShort },
+  {
+    problem,
+    whenShort,
+    wantsCard = false,
+  }: {
+    readonly problem: RenewalProblem | 'provider';
+    readonly whenShort: WhenShort;
+    /** Its subscriber is asked for a card that can be charged. */
+    readonly wantsCard?: boolean;
+  },
 ): Promise<Woken> {
   const { row, schedule } = subscription;
   if (row.next_cycle !== cycle.cycle) {
     await saveCycle(tx, cycle, { state: 'late', problem });
     return { kind: 'nothing' };
   }
-  // Its subscriber can do nothing about it, and hears nothing.
+  // Its subscriber can do nothing about it, but by another card where somebody else takes payments now.
   const isShops = problem === 'provider' || problem === 'least';
   const now = services.clock.now();
   const today = localDayOf(schedule, now);
@@ -138,6 +158,10 @@ async function block(
       actor: 'platform',
     });
     await queueBlockedWord(tx, services);
+    if (wantsCard) {
+      const mail = { subscriptionId: row.id, kind: 'card-link', subject: `provider ${cycle.cycle}` } as const;
+      await queueSubscriptionMail(tx, services, mail, now + spread(row.id));
+    }
   }
   if (today >= lastDay && !isShops) {
     await saveCycle(tx, cycle, { state: 'skipped', problem, settled_at: new Date(now) });

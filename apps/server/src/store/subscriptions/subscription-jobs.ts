@@ -59,17 +59,18 @@ export interface SubscriptionMailKey {
   readonly subject: string;
 }
 
-/** Has a mail written after the commit. */
+/** Has a mail written after the commit, or at a later moment (epoch milliseconds). */
 export async function queueSubscriptionMail(
   tx: SiteTransaction,
   { addJob }: Pick<Services, 'addJob'>,
   mail: SubscriptionMailKey,
+  runAt?: number,
 ): Promise<void> {
   const { subscriptionId, kind, subject } = mail;
   await addJob(
     tx,
     MAIL_SUBSCRIPTION,
     { ...mail },
-    { jobKey: `${MAIL_SUBSCRIPTION} ${kind} ${subscriptionId} ${subject}` },
+    { jobKey: `${MAIL_SUBSCRIPTION} ${kind} ${subscriptionId} ${subject}`, ...(runAt === undefined ? {} : { runAt }) },
   );
 }

@@ -151,7 +151,7 @@ function placeName(document: EditDocument, { id, path }: SetValue): string {
   const of = id === ROOT ? messages.formSettings : titleOf(nodeOf(document, id));
   const name = path.at(-1) ?? '';
   const known = PLACE_NAMES[name]?.() ?? find(fieldWords.settings, name) ?? find(settingWords, name);
-  return known === undefined ? of : `${of}: ${known}`;
+  return known === undefined ? of : `${known}: ${of}`;
 }
 
 const PLACE_NAMES: Readonly<Record<string, () => string>> = {

@@ -72,6 +72,7 @@ export const arabic: ShopperMessages = {
     'price-lowered': 'انخفض سعر \u2068{title}\u2069 من \u2068{before}\u2069 إلى \u2068{after}\u2069.',
     'quantity-lowered':
       'لم يتبق من \u2068{title}\u2069 سوى \u2068{after}\u2069، لذلك غيّرنا الكمية من \u2068{before}\u2069.',
+    'needs-answer': 'يحتاج \u2068{title}\u2069 إلى إجابة قبل شرائه، فقد تغيّرت أسئلته.',
     'sold-out': 'نفدت كمية \u2068{title}\u2069، لذلك أزلناه من سلتك.',
     unavailable: 'لم يعد \u2068{title}\u2069 متوفرًا، لذلك أزلناه من سلتك.',
   },

@@ -93,6 +93,7 @@ export const words: StoreTexts = {
     CHECKOUT_INVALID: 'Bitte prüfen Sie die markierten Felder.',
     TOTAL_CHANGED: 'Die Summe beträgt jetzt {total}. Bitte sehen Sie sie an und zahlen Sie erneut.',
     CART_CHANGED: 'Ihr Warenkorb hat sich geändert. Bitte sehen Sie ihn an, bevor Sie zahlen.',
+    ANSWER_NEEDED: 'Für {title} fehlt eine Antwort. Bitte geben Sie sie im Warenkorb. Es wurde nichts abgebucht.',
     STOCK_GONE: 'Von {title} haben wir leider nicht mehr genug. Es wurde nichts abgebucht.',
     PAYMENT_DECLINED:
       'Ihre Karte wurde abgelehnt. Es wurde nichts abgebucht. Bitte versuchen Sie es mit einer anderen Karte.',

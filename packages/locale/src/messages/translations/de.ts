@@ -51,6 +51,7 @@ export const german: ShopperMessages = {
     'price-raised': 'Der Preis von {title} ist von {before} auf {after} gestiegen.',
     'price-lowered': 'Der Preis von {title} ist von {before} auf {after} gefallen.',
     'quantity-lowered': 'Von {title} sind nur noch {after} da, deshalb haben wir die Menge von {before} geändert.',
+    'needs-answer': 'Für {title} fehlt eine Antwort, bevor Sie es kaufen können: Die Fragen haben sich geändert.',
     'sold-out': '{title} ist ausverkauft und liegt nicht mehr in Ihrem Warenkorb.',
     unavailable: '{title} ist nicht mehr verfügbar und liegt nicht mehr in Ihrem Warenkorb.',
   },
