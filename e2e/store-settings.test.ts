@@ -86,6 +86,12 @@ describe('the settings of a shop, in order', () => {
     await press('Done');
     await page.getByText('Enter a name.').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('By bicycle');
+    // What is typed takes the place of the nought.
+    const price = page.getByLabel('Price', { exact: true });
+    await price.click();
+    await page.keyboard.type('4.9');
+    await page.keyboard.press('Tab');
+    expect(await price.inputValue()).toBe('4.90');
     await press(/Flat/);
     await page.getByRole('option', { name: 'By weight' }).click();
     await page.getByLabel('From lb').first().fill('light');

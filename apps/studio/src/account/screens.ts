@@ -7,7 +7,7 @@ import { siteRoute } from '../shell/site-route.ts';
 const messages = catalogue('account.screens', {
   entry: 'Your account',
   words:
-    'profile, email address, password, second step, two-step, passkey, authenticator, recovery codes, sessions, sign out elsewhere, leave the site',
+    'profile, email address, password, second step, two-step, passkey, authenticator, recovery codes, sessions, sign out elsewhere, leave the site, language, date format, number format',
 });
 
 const routes = [

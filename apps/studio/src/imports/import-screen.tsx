@@ -80,11 +80,6 @@ function Import({ site, detail }: { readonly site: MemberSite; readonly detail: 
         main={
           <ImportMain site={site} detail={detail} isBusy={changes.map.isPending} onMap={changes.map.mutate}>
             <>
-              {detail.undoUntil === null ? null : (
-                <Button kind="red" onPress={() => setAsking(true)}>
-                  {messages.undo}
-                </Button>
-              )}
               {state === 'ready' && isUseful ? (
                 <Button kind="ink" isBusy={changes.start.isPending} onPress={() => changes.start.mutate()}>
                   {trial.refused > 0 ? messages.startSome : messages.start}
@@ -107,6 +102,11 @@ function Import({ site, detail }: { readonly site: MemberSite; readonly detail: 
                   {messages.another}
                 </Button>
               ) : null}
+              {detail.undoUntil === null ? null : (
+                <Button kind="red" onPress={() => setAsking(true)}>
+                  {messages.undo}
+                </Button>
+              )}
             </>
           </ImportMain>
         }

@@ -46,6 +46,8 @@ export function MoneyField({
       error={error ?? (Number.isNaN(cents) ? problem : undefined)}
       help={help}
       onChange={(event) => handleChange(event.target.value)}
+      // What is typed takes the place of a nought, rather than standing behind it.
+      onFocus={({ target }) => (cents === 0 ? target.select() : undefined)}
       onBlur={() => {
         if (!Number.isNaN(cents)) {
           setTyped(undefined);

@@ -21,6 +21,7 @@ export function NumberField({
       inputMode="numeric"
       maxLength={5}
       value={typed ?? String(value)}
+      onFocus={({ target }) => (value === 0 ? target.select() : undefined)}
       onBlur={() => setTyped(undefined)}
       onChange={(event) => {
         setTyped(event.target.value);

@@ -81,6 +81,8 @@ function Submissions({ site }: { readonly site: MemberSite }) {
       ? many.begin.mutate({ change: { kind: 'state', to }, selection: chosen() })
       : states.mutate({ to, selection: chosen() });
   const people = views.data?.people ?? [];
+  // Where nothing ever came, there is nothing to look through.
+  const isNew = views.data !== undefined && Object.values(views.data.counts).every((count) => count === 0);
   const assigning = useAssigning(site, people, selection.clear);
   const assignAll = (to: string | null) =>
     isMany
@@ -130,7 +132,7 @@ function Submissions({ site }: { readonly site: MemberSite }) {
             counts={views.data?.counts}
             language={site.language}
           />
-          <SubmissionTools site={site} forms={views.data?.forms ?? []} people={people} />
+          {isNew ? null : <SubmissionTools site={site} forms={views.data?.forms ?? []} people={people} />}
           <ListBody
             list={list}
             isHeld={views.isHeld}

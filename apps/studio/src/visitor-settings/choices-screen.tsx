@@ -54,6 +54,8 @@ function Choices() {
   const shown = useListSearch(choicesSearch);
   const { search, isNarrowed, clear } = shown;
   const list = useList(useInfiniteQuery(choicesQuery(site, search.q)));
+  // Where nobody ever chose, there is nothing to look through.
+  const isNew = !isNarrowed && list.first !== undefined && list.rows.length === 0;
   const [erased, setErased] = useState<string>();
   const handleOpen = useCallback(({ visitor }: ConsentRow) => setErased(visitor), []);
   return (
@@ -66,15 +68,17 @@ function Choices() {
           pathLabel: messages.path,
         }}
       />
-      <ListTools
-        words={messages}
-        shown={shown}
-        end={
-          <DownloadLink href={api.url(site, downloadConsents, { query: { visitor: search.q } })}>
-            {messages.download}
-          </DownloadLink>
-        }
-      />
+      {isNew ? null : (
+        <ListTools
+          words={messages}
+          shown={shown}
+          end={
+            <DownloadLink href={api.url(site, downloadConsents, { query: { visitor: search.q } })}>
+              {messages.download}
+            </DownloadLink>
+          }
+        />
+      )}
       {isNarrowed ? null : (
         <Notice tone="still">
           <p>{messages.choicesLead}</p>
