@@ -23,7 +23,7 @@ const KIT: Readonly<Record<string, string>> = {
 <div id="filled"><p><img data-image="/a" alt="" width="40" height="20"></p></div><div id="slides"><p class="slide">One</p><p class="slide">Two</p><p class="slide">Three</p></div>
 <div id="narrow" style="width:9rem"><h1 style="font-size:60px">Unbreakable</h1></div><p id="panel">Panel</p>
 <form id="letters"><label>Email <input name="email" value="ada@example.com"></label></form>
-<button class="next">Next</button><button class="previous">Previous</button>
+<a href="#account" id="account">Sign in</a><input type="checkbox" id="folder" class="folder-toggle hidden"><section id="brought"></section><script>Y.use('squarespace-audio-player-frontend');</script><div class="squarespace-audio-player" data-audio-asset-url="/static/none/none.mp3"></div><p id="wide"><img data-src="/static/none/none.png" data-image="/a" data-image-dimensions="2400x900" alt=""></p><p id="tall"><img class="tall" data-src="/static/none/none.png" data-image="/a" data-image-dimensions="2400x900" alt=""></p><button class="next">Next</button><button class="previous">Previous</button>
 <main>{squarespace.main-content}</main><div id="days"></div><squarespace:script src="site.js" />{squarespace-footers}</body></html>`,
   'collections/blog.item': `<h1>{item.title}</h1>{.section item.author}<img class="author" alt="" width="40" src="{avatarUrl}?format=100w">{.if avatarAssetUrl}<i>has one</i>{.end}{.end}`,
   'styles/a.less': `// tweak: { type: 'value', title: 'Gap', min: 0, max: 9 }
@@ -31,6 +31,7 @@ const KIT: Readonly<Record<string, string>> = {
 // tweak: { type: 'checkbox', title: 'Loop', active: true, js: true }
 #menu { display: none; &.open { display: block; } }
 .slide { margin: @gap; }
+.tall { height: 300px; }
 .clear:before, .clear:after { content: " "; display: table; clear: both; }`,
   'scripts/site.js': `window.Site = Singleton.create({
   ready: function () { Y.on('domready', this.initialize, this); },
@@ -59,6 +60,15 @@ const KIT: Readonly<Record<string, string>> = {
     Y.io('/shop', { data: { format: 'json' }, context: this, on: { success: function (id, answer) { window.answered = JSON.parse(answer.responseText).collection.title; }, failure: function () { window.answered = 'failed'; } } });
     Y.io('/no-such-page', { on: { failure: function (id, answer) { window.refused = answer.status; } } });
     Y.ScrollView = { own: true };
+    Y.one('#account').on('click', function (e) { e.halt(); window.isKnown = UserAccountApi.isUserAuthenticated(); UserAccountApi.openAccountScreen(); });
+    window.turnTo = function (url) {
+      return fetch(url + '?format=main-content').then(function (answer) { return answer.text(); }).then(function (html) {
+        document.querySelector('#brought').innerHTML = html;
+        Squarespace.AFTER_BODY_LOADED = false;
+        Squarespace.afterBodyLoad(Y);
+        Squarespace.initializeCommerce(Y); Y.Squarespace.Commerce.initializeCommerce(Y);
+      });
+    };
     Y.soon(function () { window.soon = Y.instanceOf([], Array) + ' ' + Y.instanceOf({}, Array); });
     window.own = Y.ScrollView.own + ' ' + Y.namespace('View').constructor.name;
     Y.all('.slide').each(function (slide, index) { slide.setAttribute('data-at', index); });
@@ -218,6 +228,53 @@ describe('a kit with scripts for the global objects of the platform', () => {
     await page.getByRole('textbox', { name: 'Email' }).press('Enter');
     // The site has no such form, and whoever sent it is told so.
     await page.getByRole('alert').filter({ visible: true }).first().waitFor();
+    expect(failures).toEqual([]);
+    await page.close();
+  });
+
+  it('hides what it marks as hidden', async () => {
+    const { page } = await open('/search');
+
+    expect(await page.locator('#folder').isVisible()).toBe(false);
+    await page.close();
+  });
+
+  it('has a player where its templates print the place of one', async () => {
+    const { page } = await open('/search');
+
+    expect(await page.locator('.squarespace-audio-player audio[controls]').getAttribute('src')).toBe(
+      '/static/none/none.mp3',
+    );
+    await page.close();
+  });
+
+  it('shows no image wider than its place of which it says no size', async () => {
+    const { page } = await open('/search');
+    const widest = (selector: string) => page.locator(selector).evaluate((image) => getComputedStyle(image).maxWidth);
+
+    await page.waitForFunction(() => document.querySelector('#tall img.loaded') !== null);
+
+    expect([await widest('#wide img'), await widest('#tall img')]).toEqual(['100%', 'none']);
+    await page.close();
+  });
+
+  it('brings to life what it puts into a page that it turns itself', async () => {
+    const { page, failures } = await open('/journal');
+
+    await page.evaluate(() => (Reflect.get(window, 'turnTo') as (url: string) => Promise<void>)('/contact'));
+
+    await page.locator('#brought form[data-live]').waitFor();
+    expect(failures).toEqual([]);
+    await page.close();
+  });
+
+  it('says that nobody is signed in, and opens the way in', async () => {
+    const { page, failures } = await open('/shop');
+
+    await page.getByRole('link', { name: 'Sign in' }).click();
+
+    await page.waitForURL('**/account/sign-in**');
+    await page.goBack();
     expect(failures).toEqual([]);
     await page.close();
   });

@@ -53,6 +53,7 @@ const KEPT_BY_CACHES: readonly string[] = [
   'site GET /scripts/*',
   'site GET /sitemap.xml',
   'site GET /static/:assetId/:fileName',
+  'site GET /universal/svg/social-accounts.svg',
 ];
 
 /** Words where others have an id. */

@@ -72,6 +72,8 @@ const pageType = z.object({
   title: z.string(),
   /** What a new one is called until somebody says. */
   newTitle: z.string(),
+  /** A film may run behind its title. */
+  takesFilm: z.boolean(),
 });
 export type PageType = Read<typeof pageType>;
 

@@ -4,6 +4,9 @@ import type { ValueRefusal } from '../blocks/check-value.ts';
 import type { JsonObject } from '../document/json.ts';
 
 const line = (most: number) => z.string().trim().max(most).optional();
+/** Where players of kits find films. */
+const FILM = /^https:\/\/(?:www\.|player\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\/\S+$/;
+
 const id = z.union([z.uuid(), z.literal('')]).optional();
 
 /** What is said of a page beside its content: the root of a `page-settings` document (editor §1.2). */
@@ -18,6 +21,8 @@ const pageSettings = z.looseObject({
   pageSize: z.int().min(1).max(200).optional(),
   layout: z.string().max(100).optional(),
   assetId: id,
+  /** Runs behind its title, in kits that have a place for it; the picture stands for it meanwhile. */
+  filmUrl: z.union([z.literal(''), z.string().max(500).regex(FILM)], { error: editingRefusals.film }).optional(),
   /** Still answers, and is offered nowhere any more. */
   status: z.literal('deprecated').optional(),
   /** The page that takes the place of a deprecated one. */

@@ -3,6 +3,7 @@ import { Y } from './kit-library.ts';
 import { Modernizr } from './modernizr.ts';
 import { Tweak } from './settings.ts';
 import { squarespaceOf } from './squarespace.ts';
+import { UserAccountApi } from './user-accounts.ts';
 
 declare global {
   interface Window {
@@ -30,6 +31,7 @@ const globals: Readonly<Record<string, unknown>> = {
   Class: KitClass,
   Singleton,
   Modernizr,
+  UserAccountApi,
 };
 for (const [name, value] of Object.entries(globals)) {
   // What the page has brought itself is its own.

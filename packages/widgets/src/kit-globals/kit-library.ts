@@ -1,4 +1,5 @@
 import { Anim } from './anim.ts';
+import { AUDIO_PLAYER, drawAudioPlayers } from './audio-player.ts';
 import { callBack, handleOf, isObject, type Handle } from './callback.ts';
 import {
   augment,
@@ -125,6 +126,7 @@ function namespace(this: unknown, path: string): unknown {
 const library = {
   version: '3.17.2',
   use: (...given: readonly unknown[]) => {
+    if (given.includes(AUDIO_PLAYER)) whenReady(drawAudioPlayers);
     callBack(
       given.findLast((value) => typeof value === 'function'),
       Y,

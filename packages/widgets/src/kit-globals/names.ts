@@ -84,6 +84,18 @@ export const MODULE_NAMES = [
   'Rendering',
 ] as const;
 
+/** Members of `Squarespace` that do something, beside every one that begins with `initialize`; all others do nothing. */
+export const LIFECYCLE_NAMES = [
+  'AFTER_BODY_LOADED',
+  'onInitialize',
+  'onDestroy',
+  'afterBodyLoad',
+  'globalInit',
+  'globalDestroy',
+  'load',
+  'Template',
+] as const;
+
 /** Parts of that library that are answered and do nothing: a kit that makes one goes on without it. */
 export const QUIET_NAMES = [
   'Attribute',

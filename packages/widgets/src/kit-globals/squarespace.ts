@@ -1,3 +1,4 @@
+import type { NewContent } from '../browser/new-content.ts';
 import { callBack } from './callback.ts';
 import { EscManager } from './esc-manager.ts';
 import { EventCollectionCalendar } from './events-calendar.ts';
@@ -6,10 +7,10 @@ import { Gallery, GalleryManager } from './gallery.ts';
 import { Base, throttle } from './language.ts';
 import { Lightbox } from './lightbox.ts';
 import { Listeners } from './listeners.ts';
-import type { MODULE_NAMES } from './names.ts';
+import type { LIFECYCLE_NAMES, MODULE_NAMES } from './names.ts';
 import { TextShrink } from './text-shrink.ts';
 import { nodesOf } from './wrapping.ts';
-import { orQuiet, quiet } from './quiet.ts';
+import { orQuiet } from './quiet.ts';
 import { settingOf, pageContext } from './settings.ts';
 
 /** Runs once the page stands: at once when it does already. */
@@ -69,10 +70,29 @@ const moneyOf = (minor: unknown): string => {
   return format.format(Number(minor) / 10 ** maximumFractionDigits);
 };
 
+const NEW_CONTENT: NewContent = 'portico:content';
+
+/** Brings to life what a kit has put into the page since it was loaded, as kits that turn pages themselves do. */
+function revive(): void {
+  window.ImageLoader?.bootstrap();
+  document.dispatchEvent(new Event(NEW_CONTENT));
+}
+
+/** One name for each kind of block and page: whichever a kit calls, all that is new comes to life. */
+const INITIALIZER = /^initialize[A-Z]/;
+
+/** As {@link orQuiet}, with those names. */
+function reviving<Members extends object>(members: Members): Members {
+  return new Proxy(orQuiet(members), {
+    get: (known, name) =>
+      typeof name === 'string' && INITIALIZER.test(name) ? revive : (Reflect.get(known, name) as unknown),
+  });
+}
+
 const known = {
   Template: { getTweakValue: settingOf },
   Singletons: orQuiet({ ShoppingCart: cart }),
-  Commerce: orQuiet({
+  Commerce: reviving({
     isExpressCheckout: () => false,
     goToCheckoutPage: () => location.assign('/checkout'),
     moneyString: moneyOf,
@@ -102,21 +122,16 @@ const known = {
 /** `Y.Squarespace`: the modules that public kits use; one that is not here does nothing. */
 export const modules: Readonly<Record<string, unknown>> = orQuiet(known);
 
-const revive = (): void => window.ImageLoader?.bootstrap();
-
 /** Members that call their function when the page stands, or bring new parts of it to life. */
 export function squarespaceOf(Y: unknown): object {
-  return orQuiet({
+  return reviving({
     AFTER_BODY_LOADED: true,
     onInitialize: (given: unknown, callback: unknown) => whenReady(() => void callBack(callback ?? given, Y, [Y])),
     onDestroy: () => {},
     afterBodyLoad: revive,
-    initializeLayoutBlocks: revive,
     globalInit: revive,
     load: revive,
     globalDestroy: () => {},
     Template: known.Template,
-    // Nothing is known of who looks.
-    Impl: quiet,
-  });
+  } satisfies Record<(typeof LIFECYCLE_NAMES)[number], unknown>);
 }

@@ -5,6 +5,7 @@ import type { Told } from '@portico/beacon';
 
 import type { ConsentContext } from '../consent/begin.ts';
 import type { COMMERCE_EVENT } from '../browser/tell.ts';
+import type { NewContent } from '../browser/new-content.ts';
 import { loadWords, spokenLanguage, type WordKind } from './load-words.ts';
 import { mayHaveCart } from './may-have-cart.ts';
 
@@ -121,7 +122,12 @@ const seen = new IntersectionObserver(
   // A little early, so that nothing changes under the eyes of whoever scrolls to it.
   { rootMargin: '400px' },
 );
-for (const element of document.querySelectorAll(seenIslands)) seen.observe(element);
+const watch = () => {
+  for (const element of document.querySelectorAll(seenIslands)) seen.observe(element);
+};
+watch();
+const NEW_CONTENT: NewContent = 'portico:content';
+document.addEventListener(NEW_CONTENT, watch);
 
 /** A press that comes before its island lives is kept back and done again afterwards. */
 function keepAndReplay(event: Event): void {

@@ -19,6 +19,8 @@ export interface CollectionType {
   readonly fullData: boolean;
   /** Layout id that pages of this type have unless they choose another. */
   readonly layout: string | undefined;
+  /** A film may run behind the title of such a page. */
+  readonly takesFilm: boolean;
   readonly hasProductQuickView: boolean;
   readonly list: KitSource | undefined;
   readonly item: KitSource | undefined;
@@ -54,6 +56,7 @@ export function readCollectionType(
     isIndex,
     fullData: conf.flag('fullData') ?? false,
     layout: conf.text('layout'),
+    takesFilm: conf.flag('supportsVideoBackgrounds') ?? false,
     hasProductQuickView: conf.flag('hasProductQuickView') ?? false,
     list,
     item,

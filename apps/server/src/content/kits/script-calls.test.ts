@@ -19,6 +19,8 @@ describe('the global objects that a kit calls', () => {
     "Tweak.getValue('a')",
     'window.Site = Singleton.create({});',
     'Y || (Y = {})',
+    'window.UserAccountApi.openAccountScreen()',
+    '{.repeated section items}{@|audio-player}{.end}',
   ])('are found in %s', (text) => {
     expect(scriptCalls([text]).globals).toBe(true);
   });
@@ -48,6 +50,16 @@ describe('calls that the platform does not answer', () => {
       'scripts/a.js:2:3 Y.noSuchCall is not known, so a script that calls it stops there.',
       'site.region:1:13 Y.Squarespace.NoSuchModule is not known and does nothing.',
     ]);
+  });
+
+  it('are named of what brings a page to life, too', () => {
+    expect(
+      callsIn({
+        'scripts/a.js':
+          'window.Squarespace.afterBodyLoad(Y); Squarespace.initializeVideo(Y);\nSquarespace.noSuchCall(1);',
+        'site.region': '<p>Made on squarespace.com, or Squarespace.com (now)</p>',
+      }),
+    ).toEqual(['scripts/a.js:2:1 Squarespace.noSuchCall is not known and does nothing.']);
   });
 
   it('are not those that the kit brings itself, nor those of a script with a Y of its own', () => {

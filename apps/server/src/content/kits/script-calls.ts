@@ -1,6 +1,6 @@
 /** Which of the global objects of the platform scripts call. */
 export interface ScriptCalls {
-  /** `Y`, `Squarespace`, `SQS`, `Tweak`, `Class`, `Singleton`, `Modernizr`. */
+  /** `Y`, `Squarespace`, `SQS`, `Tweak`, `Class`, `Singleton`, `Modernizr`, `UserAccountApi`. */
   readonly globals: boolean;
   readonly imageLoader: boolean;
 }
@@ -11,7 +11,9 @@ const GLOBALS = [
   /\bwindow\.Y\b|\bY\s*\|\|/,
   // Not the name in a sentence, nor the address.
   /\bSquarespace\.(?!com\b)[A-Za-z]\w*/,
-  /\b(?:SQS\.(?:Tweak|ImageLoader|Lifecycle)|Tweak\.(?:watch|getValue)|Class\.create|Singleton\.create|Modernizr\.\w+)\b/,
+  /\b(?:SQS\.(?:Tweak|ImageLoader|Lifecycle)|Tweak\.(?:watch|getValue)|Class\.create|Singleton\.create|Modernizr\.\w+|UserAccountApi)\b/,
+  // Formatters that print a call of `Y`.
+  /\|(?:audio-player|twitter-follow-button)\b/,
 ];
 
 /** Looks which global objects the given scripts and templates call. */

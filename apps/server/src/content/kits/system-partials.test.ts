@@ -20,3 +20,14 @@ it('leaves a kit its own partial of that name', () => {
 
   expect(blocks.get('sqs-social-links')?.text).toBe('<p>mine</p>');
 });
+
+it('gives the address of a film and how it runs to the script of a kit that plays it', () => {
+  const { blocks } = kitOf({ 'template.conf': '{}' });
+
+  const text = blocks.get('sqs-video-background')?.text;
+
+  expect(text).toContain(
+    'data-config-url="{url|htmlattr}" data-config-playback-speed="{playbackSpeed|htmlattr}" data-config-filter="{filter|htmlattr}" data-config-filter-strength="{filterStrength|htmlattr}"',
+  );
+  expect(text).toContain('<div id="player">');
+});

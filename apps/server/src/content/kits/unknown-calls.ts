@@ -1,12 +1,13 @@
 import { placeAt } from '@portico/template';
-import { MODULE_NAMES, QUIET_NAMES, Y_NAMES } from '@portico/widgets/kit-names';
+import { LIFECYCLE_NAMES, MODULE_NAMES, QUIET_NAMES, Y_NAMES } from '@portico/widgets/kit-names';
 import { allSources } from './compiled/site-kit.ts';
 import type { KitWarning } from './kit-files.ts';
 import type { Kit } from './kit.ts';
 import { sourceOf } from './read-kit.ts';
 import { isScript } from './script-calls.ts';
 
-const CALL = /\bY\.(Squarespace\.)?([A-Za-z_$][\w$]*)(?=\s*[(.])/g;
+const CALL =
+  /(?:\bY\.(Squarespace\.)?|(?<![\w$.])(?:window\.)?(Squarespace)\.(?!com\b|initialize[A-Z]))([A-Za-z_$][\w$]*)(?=\s*[(.])/g;
 /** A script that has a `Y` of its own, as minified ones do. */
 const OWN_Y = /\b(?:var|let|const|function)\s+Y\b|[,{;]Y=|\([\w$,\s]*,\s*Y\s*[,)]/;
 const MAX_REPORTED_A_FILE = 20;
@@ -23,17 +24,23 @@ export function unknownCalls(kit: Kit): readonly KitWarning[] {
 function unknownIn(file: string, text: string, own: ReadonlySet<string>): readonly KitWarning[] {
   const told = new Map<string, KitWarning>();
   for (const match of text.matchAll(CALL)) {
-    const [, module = '', name = ''] = match;
-    const known: readonly string[] = module === '' ? Y_NAMES : MODULE_NAMES;
-    if (known.includes(name) || (module === '' && own.has(name)) || told.size === MAX_REPORTED_A_FILE) continue;
-    const call = `Y.${module}${name}`;
-    const isQuiet = module !== '' || QUIETS.has(name);
+    const [, module, lifecycle, name = ''] = match;
+    const isOfY = module === undefined && lifecycle === undefined;
+    if (knownIn(module, lifecycle).includes(name) || (isOfY && own.has(name)) || told.size === MAX_REPORTED_A_FILE)
+      continue;
+    const call = lifecycle === undefined ? `Y.${module ?? ''}${name}` : `Squarespace.${name}`;
+    const isQuiet = !isOfY || QUIETS.has(name);
     const what = isQuiet ? 'is not known and does nothing' : 'is not known, so a script that calls it stops there';
     if (!told.has(call)) {
       told.set(call, { file, ...placeAt(text, match.index), message: `${call} ${what}.`, isNote: true });
     }
   }
   return [...told.values()];
+}
+
+function knownIn(module: string | undefined, lifecycle: string | undefined): readonly string[] {
+  if (lifecycle !== undefined) return LIFECYCLE_NAMES;
+  return module === undefined ? Y_NAMES : MODULE_NAMES;
 }
 
 /** What scripts of the kit give `Y` themselves: `Y.Own = …`, `Y.namespace('Own')`. */

@@ -404,6 +404,37 @@ describe('how a page stands', () => {
   });
 });
 
+it('a film may run behind the title of a page, where the kit has a place for it, once it is published', async () => {
+  const ann = await anOwner(
+    undefined,
+    await content.aSiteWith({
+      ...KIT,
+      'collections/page.conf': '{ "title": "Page", "supportsVideoBackgrounds": true }',
+    }),
+  );
+  const page = await ann.make('Visit');
+  const { body } = await ann.call('POST', '/edit/documents', { kind: 'page-settings', subject: page });
+  const operations = [{ kind: 'set', id: 'root', path: ['value', 'filmUrl'], to: 'https://vimeo.com/76979871' }];
+  await ann.call('POST', '/edit/transactions', {
+    clientId: ann.services.newId(),
+    seq: 1,
+    transactions: [
+      {
+        id: ann.services.newId(),
+        label: 'x',
+        documents: [{ documentId: body['documentId'], base: body['revision'], operations }],
+      },
+    ],
+  });
+  await ann.publish();
+
+  const { types } = await ann.tree();
+  const { collection } = (await content.get(ann.site, '/visit?format=json')).json<{ collection: object }>();
+
+  expect(types.filter(({ takesFilm }) => takesFilm).map(({ typeName }) => typeName)).toEqual(['page']);
+  expect(collection).toMatchObject({ backgroundSource: 3, video: { url: 'https://vimeo.com/76979871' } });
+});
+
 describe('an address', () => {
   it('[EDITOR-003] that a page cannot have is refused when it is asked about, saved and published', async () => {
     const ann = await anOwner();

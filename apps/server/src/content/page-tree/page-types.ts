@@ -45,7 +45,8 @@ export function pageTypes({ kit, types }: SiteKit): readonly PageType[] {
       return [];
     }
     const title = type?.title ?? 'Page';
-    return [{ typeName, kind: pageKindOf({ typeName, folderBehavior: null }, type), title, newTitle: title }];
+    const kind = pageKindOf({ typeName, folderBehavior: null }, type);
+    return [{ typeName, kind, title, newTitle: title, takesFilm: type?.takesFilm ?? false }];
   });
 }
 

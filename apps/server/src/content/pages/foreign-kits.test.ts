@@ -37,6 +37,20 @@ describe('a kit that did not make the site', () => {
   });
 
   it.each([
+    [{ filmUrl: 'https://vimeo.com/76979871' }, 'data-config-url="https://vimeo.com/76979871"'],
+    [{}, '<p>no film</p>'],
+  ])('has the film behind the title of a page that its owner chose, if any (%j)', async (settings, expected) => {
+    const site = await aSite(content.services);
+    await aCollection(content.services, site.websiteId, { urlId: 'visit', settings });
+    await aKit(content.services, site.websiteId, {
+      'site.region':
+        '{.section collection}{.background-source-video?}{@|apply sqs-video-background.block}{.or}<p>no film</p>{.end}{.end}<main>{squarespace.main-content}</main>',
+    });
+
+    expect(await bodyOf(site, '/visit')).toContain(expected);
+  });
+
+  it.each([
     ['once where the kit prints it too', '<h1 class="banner"><a href="/">{collection.title}</a></h1>', 0],
     ['where the kit does not', '<h1>Something else</h1>', 1],
   ])('shows the title of a built-in list %s', async (_case, banner, times) => {

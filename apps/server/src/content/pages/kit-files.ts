@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SiteApp } from '../../sites/site/site-app.ts';
 import { NOT_FOUND, sendProblem } from '../../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { kitContentType } from '../kits/content-type.ts';
+import { SOCIAL_ICONS_FILE, SOCIAL_ICONS_PATH } from '../kits/social-icons.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Without the revision in its address a file may change with the next one. */
 const SHORT = 'public, max-age=3600, stale-while-revalidate=86400';
+
+const SOCIAL_ICONS = Buffer.from(SOCIAL_ICONS_FILE);
+const SOCIAL_ICONS_TAG = createHash('sha256').update(SOCIAL_ICONS).digest('hex').slice(0, 32);
 
 const KIT_FILE = { name: 'kit-file', text: 'select content from kit_file where website_id = $1 and sha256 = $2' };
 const STYLESHEET = {
@@ -60,6 +65,10 @@ export async function registerKitFiles(app: SiteApp, services: Services): Promis
   };
   app.get('/assets/*', sendKitFile);
   app.get('/scripts/*', sendKitFile);
+
+  app.get(SOCIAL_ICONS_PATH, async (request, reply) =>
+    send(request, reply, { content: SOCIAL_ICONS, type: 'image/svg+xml', tag: SOCIAL_ICONS_TAG, caching: SHORT }),
+  );
 
   app.get<{ Params: { file: string } }>('/static/site/:file', async (request, reply) => {
     const fingerprint = /^([0-9a-f]{20})\.css$/.exec(request.params.file)?.[1];

@@ -1,9 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { listLinkTargets } from '@portico/contract/studio';
-import { api } from '../../api/api.ts';
-import { ImageField } from '../../settings/image-field.tsx';
-import { editorText } from '../messages.ts';
-import { useEditor } from '../store/editor.ts';
+import { StoredImageField, useStoredFile } from '../../settings/stored-image-field.tsx';
 import { messages } from '../words.ts';
 import type { FieldProps } from './field.tsx';
 import { MediaField } from './media-field.tsx';
@@ -15,38 +10,19 @@ export function PictureField({
   value,
   onChange,
 }: FieldProps & { readonly label: string; readonly family: 'image' | 'video' | 'audio' | 'any' }) {
-  const { site } = useEditor();
   const assetId = typeof value === 'string' ? value : '';
-  const known = useQuery({
-    queryKey: [site.websiteId, 'link-target', assetId],
-    queryFn: ({ signal }) => api.call(site, listLinkTargets, { query: { id: assetId }, signal }),
-    enabled: UUID.test(assetId),
-    staleTime: Infinity,
-  });
-  const target = known.data?.targets[0];
-  const isGone = assetId !== '' && known.isSuccess && !target;
-  const error = isGone ? editorText('unableToLocateContent') : undefined;
-  if (family !== 'image') {
-    return (
-      <MediaField
-        label={label}
-        family={family}
-        assetId={assetId}
-        name={target?.title ?? ''}
-        error={error}
-        onChange={onChange}
-      />
-    );
+  const { target, error } = useStoredFile(assetId);
+  if (family === 'image') {
+    return <StoredImageField label={label} help={messages.field.pictureHelp} assetId={assetId} onChange={onChange} />;
   }
   return (
-    <ImageField
+    <MediaField
       label={label}
-      help={messages.field.pictureHelp}
-      image={assetId === '' ? null : { id: assetId, url: target?.path ?? '' }}
+      family={family}
+      assetId={assetId}
+      name={target?.title ?? ''}
       error={error}
-      onChange={(image) => onChange(image?.id)}
+      onChange={onChange}
     />
   );
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

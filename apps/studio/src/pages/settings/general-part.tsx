@@ -6,15 +6,17 @@ import { api } from '../../api/api.ts';
 import { editorText } from '../../editor/messages.ts';
 import { useSite } from '../../session/site-context.ts';
 import { siteHost } from '../../shell/entries.ts';
+import { StoredImageField } from '../../settings/stored-image-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { messages } from './messages.ts';
 import type { PartProps } from './settings-panel.tsx';
 import { textOf } from './text-of.ts';
 import styles from './settings.module.css';
 
-/** Title, name in the menu, address. */
-export function GeneralPart({ page, draft, mayEdit }: PartProps) {
+/** Title, name in the menu, address, and what stands for the page. */
+export function GeneralPart({ page, tree, draft, mayEdit }: PartProps) {
   const { value, change, errors } = draft;
+  const takesFilm = tree.types.find(({ typeName }) => typeName === page.typeName)?.takesFilm ?? false;
   const title = textOf(value, 'title');
   return (
     <section className={styles['part']} data-part="general">
@@ -46,7 +48,58 @@ export function GeneralPart({ page, draft, mayEdit }: PartProps) {
         error={errors['urlId']}
         onChange={(urlId) => change(['urlId'], urlId)}
       />
+      {mayEdit ? (
+        <StoredImageField
+          label={messages.image}
+          help={messages.imageHelp}
+          assetId={textOf(value, 'assetId')}
+          onChange={(assetId) => change(['assetId'], assetId)}
+        />
+      ) : null}
+      {takesFilm ? (
+        <FilmField
+          saved={textOf(value, 'filmUrl')}
+          mayEdit={mayEdit}
+          error={errors['filmUrl']}
+          onChange={(filmUrl) => change(['filmUrl'], filmUrl === '' ? undefined : filmUrl)}
+        />
+      ) : null}
     </section>
+  );
+}
+
+/** The film behind its title: looked at when it is left, as half an address is none. */
+function FilmField({
+  saved,
+  mayEdit,
+  error,
+  onChange,
+}: {
+  readonly saved: string;
+  readonly mayEdit: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (filmUrl: string) => void;
+}) {
+  const [own, setOwn] = useState<string>();
+  const keep = () => {
+    if (own !== undefined) onChange(own.trim());
+    setOwn(undefined);
+  };
+  return (
+    <TextField
+      label={messages.film}
+      help={messages.filmHelp}
+      type="url"
+      value={own ?? saved}
+      maxLength={500}
+      readOnly={!mayEdit}
+      error={own === undefined ? error : undefined}
+      onChange={(event) => setOwn(event.target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') keep();
+      }}
+    />
   );
 }
 

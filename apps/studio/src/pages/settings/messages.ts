@@ -29,6 +29,11 @@ export const messages = catalogue('pages.settings', {
       : `Changing it leaves a redirect. ${counted(links, 'place links', 'places link')} here, and goes on to.`,
   addressUsed: (title: string) => `${title} has this address.`,
   homeAddress: 'The home page is at the address of the site itself.',
+  image: 'Picture of the page',
+  imageHelp:
+    'Stands for the page in lists of pages, at other sites, and behind its title where the design has a place for it.',
+  film: 'Film behind the title',
+  filmHelp: 'The address of a film at YouTube or Vimeo. It runs without sound; the picture stands for it until then.',
   description: 'Description',
   inResults: 'In search results',
   seoTitle: 'Title',

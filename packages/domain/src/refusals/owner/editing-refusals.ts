@@ -10,6 +10,8 @@ export const editingRefusals = {
   fieldTooLong: 'This field takes {limit} at most.',
   /** EDITOR-003. */
   address: '{val} is not a valid page URL',
+  /** Of what runs behind a page's title. */
+  film: 'Enter the address of a film at YouTube or Vimeo.',
   released: 'This is published or taken back already.',
   changedSince: 'Some of this was changed since it was published. Take those back one by one.',
   pastTime: 'Choose a time that is still to come.',

@@ -5,6 +5,7 @@ import type { ReadSubject } from './subject.ts';
 /** What a page's settings say in the open part of its row; nothing else there is theirs. */
 export const PAGE_SETTINGS: readonly string[] = [
   'seo',
+  'filmUrl',
   'isIndexed',
   'isHiddenInSearch',
   'status',

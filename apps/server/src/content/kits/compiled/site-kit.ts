@@ -1,6 +1,7 @@
 import { placeAtLine, type CompiledTemplate, type TemplateError, type TextPlace } from '@portico/template';
 import type { KitSource, Kit } from '../kit.ts';
 import { scriptCalls, type ScriptCalls } from '../script-calls.ts';
+import { socialIconLinks } from '../social-icons.ts';
 import type { KitFileFacts } from '../stored-kit.ts';
 import { pageEngine } from './page-engine.ts';
 import { kitTypes, type KitTypes } from './kit-types.ts';
@@ -20,6 +21,8 @@ export interface SiteKit {
   readonly hasCustomCart: boolean;
   /** A region or partial prints images that wait for the loader. */
   readonly printsDataSrc: boolean;
+  /** Signs of services that templates link to within the page. */
+  readonly socialIconLinks: ReadonlySet<string>;
   /** Scripts of the kit call global objects of the platform, such as `Y`. */
   readonly callsGlobals: boolean;
   readonly callsImageLoader: boolean;
@@ -84,6 +87,7 @@ export function createSiteKit(
     ),
     types: kitTypes(kit),
     printsDataSrc: texts.some((text) => /data-src=|\|(?:[a-z]+-)?image(?:-meta)?\b/.test(text)),
+    socialIconLinks: socialIconLinks(texts),
     printsRelativeTime: texts.some((text) => /\|relative-time\b/.test(text)),
     callsGlobals: calls.globals || inTemplates.globals,
     callsImageLoader: calls.imageLoader || inTemplates.imageLoader,

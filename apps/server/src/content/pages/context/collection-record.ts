@@ -1,4 +1,4 @@
-import { FolderBehavior } from '@portico/domain';
+import { BackgroundSource, FolderBehavior } from '@portico/domain';
 import { plainWords } from './plain-words.ts';
 import { pageRichText } from '../rich-text.ts';
 import type { Facets } from '../read/facets.ts';
@@ -40,8 +40,7 @@ export function collectionRecord(
     passwordProtected: collection.isLocked,
     permissionType: collection.permissionType,
     pageSize: collection.pageSize,
-    backgroundSource: image ? 1 : 4,
-    ...(image ? { mainImage: image, mainImageId: image.id } : {}),
+    ...background(collection, image),
     features: { productQuickView: { isEnabled: type?.hasProductQuickView ?? false } },
     ...(facets
       ? {
@@ -50,6 +49,22 @@ export function collectionRecord(
           categories: orderedCategories(collection.settings['categories'], facets.categories).map(plainWords),
         }
       : {}),
+  };
+}
+
+/** What stands behind its title: a film, with its image for those who do not see it, an image, or nothing. */
+function background(collection: CollectionEntry, image: ReturnType<typeof mainImage>): CollectionRecord {
+  const url = textSetting(collection, 'filmUrl');
+  const own = image ? { mainImage: image, mainImageId: image.id } : {};
+  if (url === '') {
+    return { backgroundSource: image ? BackgroundSource.Upload : BackgroundSource.None, ...own };
+  }
+  return {
+    backgroundSource: BackgroundSource.Video,
+    // At its own speed, and with the first filter of such players, which is none.
+    video: { url, playbackSpeed: 1, filter: 1, filterStrength: 0 },
+    ...(image ? { videoFallbackContentItem: image } : {}),
+    ...own,
   };
 }
 

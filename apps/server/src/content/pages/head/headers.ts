@@ -5,6 +5,7 @@ import { escapeHtml } from '@portico/template';
 import { imageLoaderScript, needsImageLoader } from './image-loader.ts';
 import { jsonLd } from './json-ld.ts';
 import type { PageFacts } from './page-facts.ts';
+import { pageSocialIcons } from '../../kits/social-icons.ts';
 import { settingsByName } from '../../kits/styles/setting-values.ts';
 import type { SiteKit } from '../../kits/compiled/site-kit.ts';
 import { staticContext } from './static-context.ts';
@@ -155,7 +156,7 @@ function forKitScripts({ siteKit, content, widgets }: PageScope): string {
   return `${images}<script${attributes({ src: widgets.kitGlobals, 'data-settings': settings })}></script>`;
 }
 
-/** `{squarespace-footers}`: the loaders of images and islands, and the owner's code. */
+/** `{squarespace-footers}`: the signs of services, the loaders of images and islands, and the owner's code. */
 export function footers(mainContent: string, scope: PageScope, { nonce }: HeadOptions = {}): string {
   const { site, siteKit, widgets, runsKitScripts } = scope;
   const isInHead = runsKitScripts && needsEarlyImageLoader(siteKit);
@@ -164,5 +165,6 @@ export function footers(mainContent: string, scope: PageScope, { nonce }: HeadOp
     widgets.loader === undefined
       ? ''
       : `<script type="module" async${attributes({ src: widgets.loader, nonce })}></script>`;
-  return images + loader + (runsKitScripts ? injected(site.settings['footerInjection']) : '');
+  const icons = pageSocialIcons(siteKit.socialIconLinks, site.profile['socialAccounts']);
+  return icons + images + loader + (runsKitScripts ? injected(site.settings['footerInjection']) : '');
 }

@@ -13,6 +13,10 @@
     const has = (name) => mode === name || (box && box.classList.contains(`content-${name}`));
     const fit = has('fill') ? 'cover' : has('fit') && 'contain';
     if (fit) image.style.cssText += `;width:100%;height:100%;object-fit:${fit};object-position:${x * 100}% ${y * 100}%`;
+    // One of which the kit says no size at all is no wider than its place.
+    const said = !fit && image.computedStyleMap && image.computedStyleMap();
+    const is = (name, value) => String(said.get(name)) === value;
+    if (said && is('width', 'auto') && is('height', 'auto') && is('max-width', 'none')) image.style.maxWidth = '100%';
     // Its place is kept while it comes; `auto` leaves what a picture really measures in force.
     const [width, height] = (image.getAttribute('data-image-dimensions') || '').split('x').map(Number);
     if (width > 0 && height > 0 && !image.style.aspectRatio) image.style.aspectRatio = `auto ${width} / ${height}`;

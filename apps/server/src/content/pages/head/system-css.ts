@@ -24,7 +24,11 @@ export const SYSTEM_CSS = [
   '.sqs-block figure{margin:0}',
   '.sqs-video-wrapper{aspect-ratio:16/9}.sqs-video-wrapper>*{width:100%;height:100%;border:0}',
   '.sqs-gallery-block-grid .sqs-gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(max(8rem,80%/var(--gallery-columns,4)),1fr));gap:var(--gallery-gap,20px)}',
+  // Kits hide by it what their labels switch, and few say so themselves.
+  '.hidden{display:none}',
   '.visually-hidden,.v6-visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}',
+  // A kit that says nothing of a sign shows it alone, as large as a line of text and in its colour.
+  ':where(.sqs-svg-icon--social){width:1.75em;height:1.75em;fill:currentColor}:where(.sqs-use--background,.sqs-use--mask){fill:none}',
   '@media (max-width:640px){ .sqs-layout .sqs-row>[class*=sqs-col-]{float:none;width:auto}}',
 ].join('');
 
