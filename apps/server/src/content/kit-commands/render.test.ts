@@ -56,6 +56,21 @@ describe('portico kit render', () => {
     });
   });
 
+  it('draws the rest of a page with tags of the platform, whose parts only a site has, and says so', async () => {
+    const file = write(
+      'a.region',
+      'a<squarespace:navigation navigationId="mainNav" template="nav" />b<squarespace:nope />c',
+    );
+
+    const { code, out, error } = await runPortico(['kit', 'render', file, '--brief']);
+
+    expect([code, out]).toEqual([1, 'abc']);
+    expect(error.split('\n')).toEqual([
+      `${file}:1:2: note: Tag 'navigation' draws nothing without a site`,
+      `${file}:1:67: Tag 'nope' is unknown`,
+    ]);
+  });
+
   it('takes template or data from standard input', async () => {
     const file = write('a.html', '{a}!');
 

@@ -1,5 +1,5 @@
 import { platformPlugins } from '@portico/formatters';
-import { parseTemplate, templateNotes } from '@portico/template';
+import { parseTemplate, templateNotes, type TemplateError } from '@portico/template';
 import { byPlace, templateWarning } from '../kits/check-kit.ts';
 import type { KitWarning } from '../kits/kit-files.ts';
 import { pageEngine } from '../kits/compiled/page-engine.ts';
@@ -91,12 +91,19 @@ async function draw({ words: [file = ''], options, flags, terminal, readInput }:
     partials: partials.value.compiled.keys(),
   };
   const told = [
-    ...errors.map((error) => templateWarning(error, offered)),
+    ...errors.map((error) => templateWarning(withoutSite(error), offered)),
     ...data.value.faults,
     ...textWarnings(template.value, partials.value),
   ].toSorted(byPlace);
   tellWarnings(told, terminal, isBrief);
   return told.every(({ isNote }) => isNote) ? ExitCode.Done : ExitCode.Failed;
+}
+
+/** What tags of the platform draw is a site's, and here is none: the page lacks it, and its author did nothing wrong. */
+function withoutSite(error: TemplateError): TemplateError & { readonly isMistake?: boolean } {
+  const name = /^Tag '(.+)' is unknown$/.exec(error.message)?.[1] ?? '';
+  const message = `Tag '${name}' draws nothing without a site`;
+  return platformPlugins.tags?.has(name) ? { ...error, message, isMistake: false } : error;
 }
 
 /** What is to be told of the texts beside their errors: of the page and of every partial that it can reach. */
