@@ -118,7 +118,7 @@ export function createApiClient(readLimitMs = READ_LIMIT_MS): ApiClient {
 
   function requestOf({ method }: StudioCall, { body, signal: stop }: Parts): RequestInit {
     // A change is waited for as long as it takes: nobody would know what became of it.
-    const limits = [...(stop ? [stop] : []), ...(method === 'GET' ? [AbortSignal.timeout(readLimitMs)] : [])];
+    const signal = method === 'GET' ? limited(stop, readLimitMs) : stop;
     return {
       method,
       credentials: 'same-origin',
@@ -128,7 +128,7 @@ export function createApiClient(readLimitMs = READ_LIMIT_MS): ApiClient {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(limits.length > 0 ? { signal: AbortSignal.any(limits) } : {}),
+      ...(signal ? { signal } : {}),
     };
   }
 
@@ -191,6 +191,16 @@ function at({ websiteId }: OfSite, call: SiteCall, parts: Parts): Parts {
   return namesSiteInQuery(call)
     ? { ...parts, query: { ...parts.query, websiteId } }
     : { ...parts, params: { ...parts.params, websiteId } };
+}
+
+/** Stops when it is told to, or so many milliseconds from now; `AbortSignal.any` is younger than browsers that people have. */
+function limited(stop: AbortSignal | undefined, limitMs: number): AbortSignal {
+  const ending = new AbortController();
+  for (const signal of [stop, AbortSignal.timeout(limitMs)]) {
+    if (signal?.aborted) ending.abort(signal.reason);
+    signal?.addEventListener('abort', () => ending.abort(signal.reason), { once: true });
+  }
+  return ending.signal;
 }
 
 function isTimeOut(cause: unknown): boolean {
