@@ -65,6 +65,7 @@ export const messages = catalogue('products.editor', {
   visibility: 'Visibility',
   visibilityLabel: 'Who sees it',
   visible: 'Visible to shoppers',
+  makeVisible: 'Make it visible',
   hidden: 'Hidden',
   draft: 'Draft',
   scheduled: (day: string) => `Scheduled for ${day}`,

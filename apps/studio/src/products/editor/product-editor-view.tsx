@@ -52,6 +52,7 @@ export function ProductEditorView({ site, product }: { readonly site: MemberSite
         sideLabel={messages.side}
         main={
           <>
+            <Unseen editor={editor} />
             <Section className={styles['texts']}>
               <TitleField editor={editor} />
               {base.isDescriptionReduced ? <p className={styles['hint']}>{messages.descriptionReduced}</p> : null}
@@ -113,6 +114,25 @@ function ViewAction({ site, product }: { readonly site: MemberSite; readonly pro
       {messages.preview}
     </Button>
   );
+}
+
+/** Where the column that says who sees it stands far below: that nobody does, and the way to change it. */
+function Unseen({ editor: { state, dispatch } }: { readonly editor: ProductEditor }) {
+  const { visibility } = state.draft;
+  return visibility === 'draft' || visibility === 'hidden' ? (
+    <div className={styles['unseen']}>
+      <Notice
+        tone="pencil"
+        actions={
+          <Button size="small" onPress={() => dispatch({ kind: 'edit', fields: { visibility: 'published' } })}>
+            {messages.makeVisible}
+          </Button>
+        }
+      >
+        <p>{messages.saveHelp[visibility]}</p>
+      </Notice>
+    </div>
+  ) : null;
 }
 
 /** A name is one line, however long it is. */
