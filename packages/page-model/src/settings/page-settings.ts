@@ -22,7 +22,11 @@ const pageSettings = z.looseObject({
   layout: z.string().max(100).optional(),
   assetId: id,
   /** Runs behind its title, in kits that have a place for it; the picture stands for it meanwhile. */
-  filmUrl: z.union([z.literal(''), z.string().max(500).regex(FILM)], { error: editingRefusals.film }).optional(),
+  filmUrl: z
+    .string()
+    .max(500)
+    .refine((url) => url === '' || FILM.test(url), { error: editingRefusals.film })
+    .optional(),
   /** Still answers, and is offered nowhere any more. */
   status: z.literal('deprecated').optional(),
   /** The page that takes the place of a deprecated one. */

@@ -412,6 +412,7 @@ it('a film may run behind the title of a page, where the kit has a place for it,
       'collections/page.conf': '{ "title": "Page", "supportsVideoBackgrounds": true }',
     }),
   );
+  await ann.make('Home');
   const page = await ann.make('Visit');
   const { body } = await ann.call('POST', '/edit/documents', { kind: 'page-settings', subject: page });
   const operations = [{ kind: 'set', id: 'root', path: ['value', 'filmUrl'], to: 'https://vimeo.com/76979871' }];
