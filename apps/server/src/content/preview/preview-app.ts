@@ -10,6 +10,7 @@ import { readPageUrl, type PageUrl } from '../pages/page-query.ts';
 import { makePublicPage } from '../pages/public-page.ts';
 import { openPageSite, type PageSite } from '../pages/render/render-loop.ts';
 import { resolvePage, type PageTarget } from '../pages/resolve-page.ts';
+import { uncounted } from '../pages/uncounted.ts';
 import { readSection } from '../saved-sections/saved-sections.ts';
 import type { Services } from '../services.ts';
 import { registerWidgets } from '../widgets/routes.ts';
@@ -81,7 +82,7 @@ export async function createPreviewApp(services: Services): Promise<SiteApp> {
       const html = await sectionPage(page, pictures, saved ?? section);
       return html === undefined
         ? sendProblem(request, reply, NOT_FOUND)
-        : reply.type('text/html; charset=utf-8').send(html);
+        : reply.type('text/html; charset=utf-8').send(uncounted(html));
     }
     const { searchParams } = new URL(request.url, address.baseUrl);
     const { drafts, item } = await services.database.readInSite(site.websiteId, async (tx) => ({

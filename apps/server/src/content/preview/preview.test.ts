@@ -217,6 +217,8 @@ describe('ready sections', () => {
     expect(shown.headers['cache-control']).toBe('private, no-store');
     expect(shown.body).toContain('<section class="pt-section"');
     expect(shown.body).toContain('High water');
+    // Whoever looks at what could be added is no visit.
+    expect(shown.body).toContain('<script>PORTICO_DISABLE_CENSUS=true</script>');
     expect((await get('/?section=none')).statusCode).toBe(404);
   });
 });
