@@ -132,7 +132,14 @@ export { snap, SNAP_DISTANCE, snapLines, type Snapped, type SnapLine, type SnapL
 export { checkPageSettings, PAGE_CODE } from './settings/page-settings.ts';
 export { mergeWords } from './text/merge-words.ts';
 export { areWhole, changeBetween, splitParagraphs, type ParagraphChange } from './text/paragraphs.ts';
-export { findPlaces, replacePlaces, type FoundPlace, type Replaced } from './replace/replace-words.ts';
+export {
+  findPlaces,
+  joinKeys,
+  placesNamed,
+  replacePlaces,
+  type FoundPlace,
+  type Replaced,
+} from './replace/replace-words.ts';
 export type { Sought } from './replace/sought.ts';
 export { plainWords } from './text/plain-words.ts';
 export { wordChanges, type WordChange } from './text/word-changes.ts';

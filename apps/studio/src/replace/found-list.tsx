@@ -12,11 +12,14 @@ export function placeId({ kind, subject }: Pick<FoundDocument, 'kind' | 'subject
 /** Every place with what stands around it, by draft; those that stay ticked are replaced. */
 export function FoundList({
   documents,
+  menus,
   to,
   left,
   onChange,
 }: {
   readonly documents: readonly FoundDocument[];
+  /** What the kit calls its menus, by their names. */
+  readonly menus: ReadonlyMap<string, string>;
   readonly to: string;
   /** Places that were unticked. */
   readonly left: ReadonlySet<string>;
@@ -28,7 +31,9 @@ export function FoundList({
         const ids = document.places.map(({ key }) => placeId(document, key));
         const chosen = ids.filter((id) => !left.has(id)).length;
         const kind = messages.kinds[document.kind];
-        const [title, about] = document.title === '' ? [kind, document.subject] : [document.title, kind];
+        // What is on every page is called by that alone: the kit's name of the place is none for people.
+        const known = document.title || (document.kind === 'menu' ? menus.get(document.subject) : '') || '';
+        const [title, about] = known === '' ? [kind, ''] : [known, kind];
         return (
           <li key={`${document.kind} ${document.subject}`}>
             <h2>

@@ -1,4 +1,5 @@
 import { MOST_KEYS, MOST_REPLACED, type FoundDocument } from '@portico/contract/studio';
+import { joinKeys } from '@portico/page-model';
 
 /** What one call is asked to replace of a document. */
 export interface ReplacePart extends Pick<FoundDocument, 'kind' | 'subject'> {
@@ -29,19 +30,27 @@ export function replaceParts(documents: readonly FoundDocument[]): readonly (rea
   return calls;
 }
 
-/** Keys of at most so many places as a call may name, cut between fields. */
+/**
+ * Keys of at most so many places as a call may name, cut between fields: keys of a field mean something else once some of it is
+ * replaced. One with more places than that is still one piece, as those that follow each other have one key.
+ */
 function inPieces(places: FoundDocument['places']): readonly (readonly string[])[] {
   const pieces: string[][] = [];
   for (const field of Map.groupBy(places, (place) => `${place.node} ${place.field}`).values()) {
-    for (let at = 0; at < field.length; at += MOST_KEYS) {
-      const keys = field.slice(at, at + MOST_KEYS).map(({ key }) => key);
-      const last = pieces.at(-1);
-      if (last && last.length + keys.length <= MOST_KEYS) {
-        last.push(...keys);
-      } else {
-        pieces.push(keys);
-      }
+    const keys = field.map(({ key }) => key);
+    const last = pieces.at(-1);
+    if (last && last.length + keys.length <= MOST_KEYS) {
+      last.push(...keys);
+    } else {
+      pieces.push(...(joinKeys(keys).length <= MOST_KEYS ? [keys] : cut(keys)));
     }
   }
   return pieces;
+}
+
+/** Somebody would have to untick thousands of places one by one. */
+function cut(keys: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(keys.length / MOST_KEYS) }, (_none, at) =>
+    keys.slice(at * MOST_KEYS, (at + 1) * MOST_KEYS),
+  );
 }

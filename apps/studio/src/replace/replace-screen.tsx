@@ -1,6 +1,8 @@
 import type { FoundDocument } from '@portico/contract/studio';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { refusalOf } from '../api/api-error.ts';
+import { treeQuery } from '../pages/queries.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { NoRight } from '../shell/not-found.tsx';
@@ -33,6 +35,8 @@ function Replace() {
   const { history, replace, progress, takeBack } = useReplacing(clear, (asked) =>
     setGone((before) => new Set([...before, ...asked.flatMap((part) => part.keys.map((key) => placeId(part, key)))])),
   );
+  const tree = useQuery(treeQuery(site));
+  const menus = useMemo(() => new Map(tree.data?.menus.map(({ menuId, title }) => [menuId, title])), [tree.data]);
   const found = 'documents' in finding ? finding.documents : NO_DOCUMENTS;
   const documents = useMemo(() => withoutPlaces(found, gone), [found, gone]);
   const chosen = useMemo(() => withoutPlaces(documents, left), [documents, left]);
@@ -115,6 +119,7 @@ function Replace() {
           ) : null}
           <FoundList
             documents={documents}
+            menus={menus}
             to={to}
             left={left}
             onChange={(ids, isChosen) =>

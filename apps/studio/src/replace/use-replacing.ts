@@ -5,7 +5,7 @@ import {
   type FoundDocument,
   type ReplacementRecord,
 } from '@portico/contract/studio';
-import type { Sought } from '@portico/page-model';
+import { joinKeys, type Sought } from '@portico/page-model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
@@ -72,7 +72,7 @@ export function useReplacing(onDone: () => void, onCut: (asked: readonly Replace
             replacementId: id,
             label: messages.label(sought.words, to).slice(0, 200),
             to,
-            documents: part.map((one) => ({ ...one, keys: [...one.keys] })),
+            documents: part.map((one) => ({ ...one, keys: [...joinKeys(one.keys)] })),
           },
         });
         // oxlint-disable-next-line no-await-in-loop -- for that reason

@@ -44,7 +44,7 @@ export const findPlaces = siteCall({
 
 /** So many documents are changed in one call. */
 export const MOST_REPLACED = 20;
-/** So many places are named of one document in one call. */
+/** So many keys are named of one document in one call; one key may name places of a field that follow each other. */
 export const MOST_KEYS = 5000;
 
 /**

@@ -3,7 +3,7 @@ import { fromRows } from '../document/read-document.ts';
 import { emptyDocument, type EditDocument } from '../document/document.ts';
 import { nodeOf } from '../document/tree.ts';
 import { apply } from '../operations/apply.ts';
-import { findPlaces, replacePlaces } from './replace-words.ts';
+import { findPlaces, joinKeys, placesNamed, replacePlaces } from './replace-words.ts';
 import type { Sought } from './sought.ts';
 
 const sought = (words: string, more: Partial<Sought> = {}): Sought => ({
@@ -25,7 +25,7 @@ function after(
   to: string,
   keys = findPlaces(document, what).map(({ key }) => key),
 ) {
-  const replaced = replacePlaces(document, what, to, new Set(keys));
+  const replaced = replacePlaces(document, what, to, keys);
   const applied = apply(document, replaced.operations);
   return { ...replaced, document: applied.ok ? applied.value.document : undefined };
 }
@@ -104,5 +104,63 @@ describe('search and replace', () => {
       { kind: 'set', id: 'root', path: ['value', 'title'], from: 'Tea', to: 'Rum' },
       { kind: 'set', id: 'root', path: ['value', 'seo', 'title'], from: 'Tea shop', to: 'Rum shop' },
     ]);
+  });
+
+  it("reads fields of a kit's own type of post, with what describes their pictures, and not what says which type it is", () => {
+    const views = [
+      { assetId: 'a', alt: 'Tea field' },
+      { assetId: 'b', alt: 'Tea room, tea' },
+    ];
+    const item = emptyDocument('item', {
+      title: 'Cup',
+      alt: 'Tea cup',
+      customContent: {
+        customType: 'tea',
+        client: 'Tea & Co',
+        told: { html: '<p>For <b>tea</b></p>' },
+        isShown: true,
+        views,
+      },
+    });
+
+    const found = findPlaces(item, sought('tea'));
+    const done = after(item, sought('tea'), 'rum');
+
+    expect(found.map(({ field }) => field)).toEqual([
+      'alt',
+      'customContent.client',
+      'customContent.told.html',
+      'customContent.views.0.alt',
+      'customContent.views.1.alt',
+      'customContent.views.1.alt',
+    ]);
+    expect(done.places).toBe(6);
+    expect(done.document && nodeOf(done.document, 'root')?.value).toMatchObject({
+      alt: 'rum cup',
+      customContent: {
+        customType: 'tea',
+        client: 'rum & Co',
+        told: { html: '<p>For <b>rum</b></p>' },
+        views: [
+          { assetId: 'a', alt: 'rum field' },
+          { assetId: 'b', alt: 'rum room, rum' },
+        ],
+      },
+    });
+  });
+
+  it('names places that follow each other in one field by one key, and counts what such keys name', () => {
+    const document = aPage(html(`<p>${'tea '.repeat(6000)}</p>`), {
+      type: 'quote',
+      value: { quote: 'tea', source: 'tea' },
+    });
+    const keys = findPlaces(document, sought('tea')).map(({ key }) => key);
+
+    const joined = joinKeys(keys.filter((_key, index) => index !== 10));
+    const done = after(document, sought('tea'), 'rum', [...joined]);
+
+    expect([keys.length, joined.length, placesNamed(joined)]).toEqual([6002, 4, 6001]);
+    expect(done.places).toBe(6001);
+    expect(findPlaces(done.document ?? document, sought('tea'))).toHaveLength(1);
   });
 });

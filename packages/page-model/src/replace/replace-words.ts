@@ -1,9 +1,11 @@
+import { MAX_CUSTOM_FIELD_BYTES } from '@portico/domain';
 import { blockDefinition, fieldsOf } from '../blocks/block-definition.ts';
 import { labelOf } from '../blocks/words.ts';
 import { ROOT, type DocumentKind, type DocumentNode, type EditDocument } from '../document/document.ts';
 import { isJsonObject, type JsonValue } from '../document/json.ts';
 import { nodeOf, nodesInOrder } from '../document/tree.ts';
 import type { Operation } from '../operations/operation.ts';
+import { valueAt } from '../operations/set-path.ts';
 import { escaped } from '../text/escaped.ts';
 import { changeBetween, splitParagraphs } from '../text/paragraphs.ts';
 import { plainWords } from '../text/plain-words.ts';
@@ -55,6 +57,7 @@ const ROOT_FIELDS: Readonly<Partial<Record<DocumentKind, readonly (readonly [str
     ['excerpt', 'html', MOST_TEXT],
     ['body', 'html', MOST_TEXT],
     ['sourceUrl', 'link', 2000],
+    ['alt', 'plain', 250],
     ['seo.title', 'plain', 120],
     ['seo.description', 'plain', 400],
   ],
@@ -86,15 +89,15 @@ export function findPlaces(document: EditDocument, sought: Sought): readonly Fou
 
 /**
  * Replaces the chosen places of a document; one whose field has changed since it was found is left alone.
- * @param keys of {@link findPlaces}
+ * @param keys of {@link findPlaces}, or of {@link joinKeys}
  */
-export function replacePlaces(document: EditDocument, sought: Sought, to: string, keys: ReadonlySet<string>): Replaced {
+export function replacePlaces(document: EditDocument, sought: Sought, to: string, keys: readonly string[]): Replaced {
+  const isChosen = chosenBy(keys);
   const operations: Operation[] = [];
   let places = 0;
   let tooLong = 0;
   for (const field of textFields(document)) {
-    const keyOf = keysOf(field);
-    const chosen = matches(field, sought).filter((_match, index) => keys.has(keyOf(index)));
+    const chosen = matches(field, sought).filter((_match, index) => isChosen(field, index));
     if (chosen.length === 0) {
       continue;
     }
@@ -126,27 +129,51 @@ function changeOf({ node, path, form, text }: TextField, next: string): readonly
   return [{ kind: 'set', id: node.id, path: ['value', ...path], from: text, to: next }];
 }
 
-/** A path has no index into lists: texts of one list are set together. */
+/** A path has no index into lists: what changes within one list is set with it, once. */
 function joinLists(operations: readonly Operation[], document: EditDocument): readonly Operation[] {
-  const lists = new Map<string, JsonValue[]>();
+  const lists = new Map<string, { readonly at: readonly string[]; readonly from: JsonValue; to: JsonValue }>();
   const others: Operation[] = [];
-  const joined: Operation[] = [];
   for (const operation of operations) {
-    const [, name = '', index] = operation.kind === 'set' ? operation.path : [];
-    const list = operation.kind === 'set' ? nodeOf(document, operation.id)?.value[name] : undefined;
-    if (operation.kind !== 'set' || index === undefined || !Array.isArray(list)) {
+    const list = operation.kind === 'set' ? listOf(operation, document) : undefined;
+    if (operation.kind !== 'set' || !list) {
       others.push(operation);
       continue;
     }
-    const key = `${operation.id} ${name}`;
-    const next = lists.get(key) ?? [...list];
-    next[Number(index)] = operation.to ?? '';
-    if (!lists.has(key)) {
-      lists.set(key, next);
-      joined.push({ kind: 'set', id: operation.id, path: ['value', name], from: list, to: next });
-    }
+    const key = `${operation.id} ${list.path.join('.')}`;
+    const known = lists.get(key) ?? { at: [operation.id, ...list.path], from: list.value, to: list.value };
+    known.to = withText(known.to, operation.path.slice(list.path.length), operation.to ?? '');
+    lists.set(key, known);
   }
-  return [...others, ...joined];
+  return [
+    ...others,
+    ...[...lists.values()].map(({ at: [id = '', ...path], from, to }) => ({
+      kind: 'set' as const,
+      id,
+      path,
+      from,
+      to,
+    })),
+  ];
+}
+
+/** The outermost list that the path of a change leads through, and where it stands. */
+function listOf({ id, path }: Extract<Operation, { kind: 'set' }>, document: EditDocument) {
+  const node = nodeOf(document, id);
+  const outer = path.slice(2).map((_step, at) => path.slice(0, at + 2));
+  return outer
+    .map((own) => ({ path: own, value: node && valueAt(node, own) }))
+    .find((one): one is { path: string[]; value: JsonValue[] } => Array.isArray(one.value));
+}
+
+/** A value with another one where a path leads in it. */
+function withText(value: JsonValue, [step, ...rest]: readonly string[], text: JsonValue): JsonValue {
+  if (step === undefined) {
+    return text;
+  }
+  if (Array.isArray(value)) {
+    return value.map((entry: JsonValue, index) => (String(index) === step ? withText(entry, rest, text) : entry));
+  }
+  return isJsonObject(value) ? { ...value, [step]: withText(value[step] ?? '', rest, text) } : value;
 }
 
 interface Match {
@@ -187,7 +214,34 @@ function textFields(document: EditDocument): readonly TextField[] {
         return typeof text === 'string' && text !== '' ? [{ node: root, path, form, text, most }] : [];
       })
     : [];
-  return [...ofRoot, ...nodesInOrder(document).flatMap((node) => nodeFields(document, node))];
+  const own = root && document.kind === 'item' ? customFields(root) : [];
+  return [...ofRoot, ...own, ...nodesInOrder(document).flatMap((node) => nodeFields(document, node))];
+}
+
+/** Fields of a kit's own type of post, which say themselves what they are: a text, formatted text, a picture or several. */
+function customFields(root: DocumentNode): readonly TextField[] {
+  const content = root.value['customContent'];
+  return Object.entries(isJsonObject(content) ? content : {}).flatMap(([name, value]) =>
+    name === 'customType' ? [] : customField(root, ['customContent', name], value),
+  );
+}
+
+function customField(node: DocumentNode, path: readonly string[], value: JsonValue): readonly TextField[] {
+  if (typeof value === 'string') {
+    return [{ node, path, form: 'plain', text: value, most: MAX_CUSTOM_FIELD_BYTES }];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((entry: JsonValue, index) => customField(node, [...path, String(index)], entry));
+  }
+  const { html, alt } = isJsonObject(value) ? value : {};
+  return [
+    ...(typeof html === 'string'
+      ? [{ node, path: [...path, 'html'], form: 'html' as const, text: html, most: MAX_CUSTOM_FIELD_BYTES }]
+      : []),
+    ...(typeof alt === 'string'
+      ? [{ node, path: [...path, 'alt'], form: 'plain' as const, text: alt, most: 250 }]
+      : []),
+  ];
 }
 
 function nodeFields(document: EditDocument, node: DocumentNode): readonly TextField[] {
@@ -243,6 +297,67 @@ function around({ form }: TextField, text: string): string {
 function keysOf({ node, path, text }: TextField): (index: number) => string {
   const [field, sign] = [`${node.id} ${path.join('.')}`, signOf(text)];
   return (index) => `${field} ${index} ${sign}`;
+}
+
+/** A key of one place, or of several of one field that follow each other: `<field> <first>[-<last>] <sign>`. */
+const KEY = /^(.*) (\d{1,6})(?:-(\d{1,6}))? (\S+)$/s;
+
+interface ReadKey {
+  /** The field, and the sign of what it held. */
+  readonly field: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+function readKey(key: string): ReadKey | undefined {
+  const [, field, first, last, sign] = KEY.exec(key) ?? [];
+  return first === undefined
+    ? undefined
+    : { field: `${field} ${sign}`, first: Number(first), last: Number(last ?? first) };
+}
+
+/** Keys of {@link findPlaces} as fewer ones: those of places that follow each other in a field become one. */
+export function joinKeys(keys: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  let open: ReadKey | undefined;
+  for (const key of keys) {
+    const read = readKey(key);
+    if (read && open && read.field === open.field && read.first === open.last + 1) {
+      open = { ...open, last: read.last };
+      const [, field = '', , , sign = ''] = KEY.exec(key) ?? [];
+      joined[joined.length - 1] = `${field} ${open.first}-${open.last} ${sign}`;
+    } else {
+      open = read;
+      joined.push(key);
+    }
+  }
+  return joined;
+}
+
+/** How many places keys name. */
+export function placesNamed(keys: readonly string[]): number {
+  return keys.reduce((sum, key) => {
+    const { first = 0, last = 0 } = readKey(key) ?? {};
+    return sum + Math.max(1, last - first + 1);
+  }, 0);
+}
+
+function chosenBy(keys: readonly string[]): (field: TextField, index: number) => boolean {
+  const chosen = new Map<string, ReadKey[]>();
+  for (const key of keys) {
+    const read = readKey(key);
+    if (read) {
+      const same = chosen.get(read.field) ?? [];
+      same.push(read);
+      chosen.set(read.field, same);
+    }
+  }
+  const known = new Map<TextField, readonly ReadKey[]>();
+  return (field, index) => {
+    const own = known.get(field) ?? chosen.get(`${field.node.id} ${field.path.join('.')} ${signOf(field.text)}`) ?? [];
+    known.set(field, own);
+    return own.some(({ first, last }) => index >= first && index <= last);
+  };
 }
 
 /** A short sign of a text (FNV-1a): another text has another one, but for an accident that changes nothing unseen. */

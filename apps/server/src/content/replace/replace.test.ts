@@ -130,6 +130,37 @@ describe('search and replace over a site', () => {
     expect(await draft('item', post)).toContain('<p>White cocoa, dark cocoa.</p>');
   });
 
+  it('counts a document once that was replaced in two calls, and goes into fields of a type of the kit', async () => {
+    const { call, find, replace, draft, firstId, site } = await aSite();
+    const { services } = content;
+    const works = await aCollection(services, site.websiteId, { urlId: 'works', typeName: 'blog' });
+    const customContent = { customType: 'case', client: 'Tea & Co', told: { html: '<p>More tea</p>' } };
+    const item = await anItem(services, site.websiteId, works, {
+      urlId: 'case',
+      title: 'Case',
+      content: { customContent },
+    });
+    const id = services.newId();
+    const first = (await find('tea')).filter(({ subject, kind }) => kind === 'page' && subject === firstId);
+    const placesOf = (places: FoundDocument['places']) => first.map((one) => ({ ...one, places }));
+    const places = first.flatMap((one) => one.places);
+    await replace('tea', 'rum', placesOf(places.slice(0, 1)), id);
+
+    // What is left of it is found anew, as each call changes the field.
+    const rest = (await find('tea')).filter(
+      ({ subject, kind }) => (kind === 'page' && subject === firstId) || subject === item,
+    );
+    const { body } = await replace('tea', 'rum', rest, id);
+    const { replacements } = (await call('GET', '/replacements')).body as unknown as {
+      replacements: ReplacementRecord[];
+    };
+
+    expect(body).toEqual({ places: 4, documents: 1, left: 0 });
+    expect(replacements).toMatchObject([{ places: 5, documents: 2 }]);
+    expect(await draft('item', item)).toContain('"client":"rum & Co"');
+    expect(await draft('item', item)).toContain('<p>More rum</p>');
+  });
+
   it('leaves alone what has changed since it was found, and replaces nothing twice', async () => {
     const { find, replace, call } = await aSite();
     const found = await find('tea');

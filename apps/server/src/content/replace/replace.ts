@@ -1,5 +1,5 @@
 import type { EditableKind } from '@portico/contract/studio';
-import { replacePlaces, type Sought } from '@portico/page-model';
+import { placesNamed, replacePlaces, type Sought } from '@portico/page-model';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { acceptTransactions } from '../editing/accept-transactions.ts';
 import { openDocument } from '../editing/open-document.ts';
@@ -45,34 +45,36 @@ export async function replaceInSite(
   }
   const done = { places: 0, documents: 0, left: 0 };
   for (const one of asked.documents) {
-    const places = await replaceInDocument(services, websiteId, asked, one, editor);
+    const { places, isFirst } = await replaceInDocument(services, websiteId, asked, one, editor);
     done.places += places;
-    done.documents += places > 0 ? 1 : 0;
-    done.left += one.keys.length - places;
+    // Of a document with very many places the rest comes with a later call.
+    done.documents += places > 0 && isFirst ? 1 : 0;
+    done.left += placesNamed(one.keys) - places;
   }
   return done;
 }
 
-/** @returns how many places were replaced */
+/** @returns how many places were replaced, and whether this replacement has not been in the document before */
 async function replaceInDocument(
   services: Parts,
   websiteId: string,
   asked: ReplaceAsked,
   { kind, subject, keys }: ReplaceAsked['documents'][number],
   editor: Editor,
-): Promise<number> {
+): Promise<{ readonly places: number; readonly isFirst: boolean }> {
   try {
-    const { places, settle } = await services.database.inSite(websiteId, async (tx) => {
+    const { places, isFirst, settle } = await services.database.inSite(websiteId, async (tx) => {
       const head = await openDocument(tx, services, { kind, subject, accountId: editor.accountId });
-      const replaced = head && mayEdit(editor, head) && replacePlaces(head.document, asked, asked.to, new Set(keys));
+      const replaced = head && mayEdit(editor, head) && replacePlaces(head.document, asked, asked.to, keys);
       if (!head || !replaced || replaced.operations.length === 0) {
-        return { places: 0, settle: undefined };
+        return { places: 0, isFirst: false, settle: undefined };
       }
       const { documentId, revision: base } = head;
       const { label, replacementId } = asked;
       const now = new Date(services.clock.now());
+      const touched = await tx.query(TOUCHED, [websiteId, replacementId, documentId]);
       const counted = [websiteId, replacementId, editor.accountId, asked.words, asked.to, now, replaced.places];
-      if ((await tx.query(COUNT, counted)).length === 0) {
+      if ((await tx.query(COUNT, [...counted, touched.length === 0 ? 1 : 0])).length === 0) {
         throw new NotReplaced();
       }
       const version = { documentId, kind: 'before-bulk', name: label, now: services.clock.now() } as const;
@@ -88,13 +90,13 @@ async function replaceInDocument(
       if (!accepted.ok || accepted.value.answer.transactions.some(({ refusal }) => refusal)) {
         throw new NotReplaced();
       }
-      return { places: replaced.places, settle: accepted.value.settle };
+      return { places: replaced.places, isFirst: touched.length === 0, settle: accepted.value.settle };
     });
     settle?.();
-    return places;
+    return { places, isFirst };
   } catch (cause) {
     if (cause instanceof NotReplaced) {
-      return 0;
+      return { places: 0, isFirst: false };
     }
     throw cause;
   }
@@ -117,8 +119,14 @@ const COUNT = {
   name: 'replace-count',
   text: `insert into replacement as r (website_id, id, account_id, sought, replaced_by, made_at, places, documents)
     values ($1, $2, $3, $4, $5, $6, $7, 1)
-    on conflict (website_id, id) do update set places = r.places + excluded.places, documents = r.documents + 1
+    on conflict (website_id, id) do update set places = r.places + excluded.places, documents = r.documents + $8
       where r.account_id = excluded.account_id and r.taken_back_at is null returning id`,
+};
+/** Where what was done in a document by a replacement stands. */
+const TOUCHED = {
+  name: 'replace-touched',
+  text: `select from document_change c join edit_transaction t on t.website_id = $1 and t.id = c.transaction_id
+    where c.website_id = $1 and t.client_id = $2 and c.document_id = $3 limit 1`,
 };
 const NEXT = {
   name: 'replace-next',
