@@ -226,6 +226,7 @@ const ownFields = catalogue('editor.ownFields', {
   'code.html': 'Code',
   'embed.html': 'Code in place of an address',
   'gallery.collection': 'Pictures of a page, behind these',
+  'search.collection': 'Looks into one list alone',
   'tourdates.collection': 'Events of a page, behind these',
 });
 

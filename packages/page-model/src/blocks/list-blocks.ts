@@ -40,7 +40,7 @@ const summaryFields = [
   toggle('showsDate'),
   text('readMore', 60),
 ];
-const searchFields = [text('label', 60), text('placeholder', 60)];
+const searchFields = [text('label', 60), text('placeholder', 60), reference('collection', 'collection')];
 const accountFields = [
   choice('size', ['small', 'medium', 'large'], 'medium'),
   choice('look', ['words', 'buttons'], 'words'),

@@ -117,6 +117,8 @@ export interface SearchResult {
 export interface SearchProps {
   readonly action: string;
   readonly query: string;
+  /** The one collection that is looked into, as the address names it; nothing for the whole site. */
+  readonly within?: string | undefined;
   readonly results: readonly SearchResult[];
   /** Nothing was found: these are written like what was asked for. */
   readonly isSimilar: boolean;
@@ -125,7 +127,7 @@ export interface SearchProps {
 }
 
 /** Search (page type 102). */
-export function SearchView({ action, query, results, isSimilar, instead }: SearchProps) {
+export function SearchView({ action, query, within, results, isSimilar, instead }: SearchProps) {
   const texts = useDrawnTexts();
   const products = results.filter(({ detail }) => detail !== undefined);
   const others = results.filter(({ detail }) => detail === undefined);
@@ -146,6 +148,7 @@ export function SearchView({ action, query, results, isSimilar, instead }: Searc
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever comes without words came to type them.
             autoFocus={query === ''}
           />
+          {within === undefined ? null : <input type="hidden" name="collection" value={within} />}
           <button type="submit">{texts.systemPages.search}</button>
         </form>
       </search>

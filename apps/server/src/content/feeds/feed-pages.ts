@@ -1,6 +1,6 @@
 import { datesToCome, readRepeatingEvent } from '@portico/domain';
 import { isoDay, localDay } from '@portico/locale';
-import { asRawString } from '@portico/template';
+import { asRawString, escapeHtml, isUntrusted } from '@portico/template';
 import { plainText } from '../../platform/html/html.ts';
 import { assetUrl } from '../assets/present.ts';
 import { isDrawnToSize } from '../assets/rendition.ts';
@@ -37,7 +37,7 @@ function feedOf(
       id: String(item['id']),
       title: asRawString(item['title']),
       link: address.baseUrl + String(item['fullUrl']),
-      html: String(item['body'] || item['excerpt'] || ''),
+      html: String(item['body'] || customHtml(item['customContent']) || item['excerpt'] || ''),
       publishedAt: Number(item['publishOn']),
       author: authorName(item['author']),
       categories: ((item['categories'] ?? []) as readonly unknown[]).map(asRawString),
@@ -45,6 +45,23 @@ function feedOf(
     })),
   });
   return { contentType: 'application/rss+xml; charset=utf-8', body };
+}
+
+/** What a post of a kit's own type says in its own fields, each a paragraph: it has no other text. */
+function customHtml(content: unknown): string {
+  const fields = Object.entries((content ?? {}) as Readonly<Record<string, unknown>>);
+  return fields
+    .flatMap(([name, value]) => {
+      if (name === 'customType') {
+        return [];
+      }
+      if (typeof value === 'string' || isUntrusted(value)) {
+        return [`<p>${escapeHtml(asRawString(value))}</p>`];
+      }
+      const { html } = (value ?? {}) as { readonly html?: unknown };
+      return html === undefined ? [] : [String(html)];
+    })
+    .join('');
 }
 
 function imageOf(row: ItemRow | undefined, baseUrl: string): FeedItem['image'] {

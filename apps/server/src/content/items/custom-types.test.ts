@@ -158,6 +158,22 @@ describe("a kit's own type of post", () => {
     expect(body).toContain('<em>From the quay</em>');
   });
 
+  it('is found by the words of its fields, which the feed of its list tells too, and not by the name of its type', async () => {
+    const work = await aCase();
+    await work.publish(work.documentId);
+    const find = async (words: string) =>
+      (await content.get(work.site, `/api/search/GeneralSearch?q=${encodeURIComponent(words)}`)).body;
+
+    for (const words of ['drew', 'sons', 'harbour drew']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is told apart
+      expect([words, await find(words)]).toEqual([words, expect.stringContaining('/works/harbour-office')]);
+    }
+    expect(await find('case')).not.toContain('harbour-office');
+    const feed = (await content.get(work.site, '/works?format=rss')).body;
+    expect(feed).toContain('<p>Tide &amp; Sons &lt;b&gt;</p>');
+    expect(feed).toContain('<p>We <strong>drew</strong> it</p>');
+  });
+
   it('is drawn anew where a picture of it is another, and without one that is gone', async () => {
     const { services } = content;
     const work = await aCase();

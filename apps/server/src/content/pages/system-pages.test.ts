@@ -157,6 +157,35 @@ describe('search', () => {
     expect(body).toMatch(/class="[^"]*\bsearch"/);
   });
 
+  it('looks into one list alone where a block asks for that, also the second time', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+    const blog = await aCollection(services, site.websiteId, { urlId: 'blog', typeName: 'blog' });
+    const notes = await aCollection(services, site.websiteId, {
+      urlId: 'notes',
+      typeName: 'blog',
+      title: 'Pouring notes',
+    });
+    await anItem(services, site.websiteId, blog, { urlId: 'jug', title: 'Pouring Jug' });
+    await anItem(services, site.websiteId, notes, { urlId: 'slip', title: 'Pouring slip' });
+    const block = { id: 'b', type: 'search', value: { collection: notes } };
+    const document = { rows: [{ columns: [{ span: 12, rows: [], blocks: [block] }] }] };
+    await aCollection(services, site.websiteId, { urlId: 'find', document });
+    const hidden = '<input type="hidden" name="collection" value="notes"';
+    const found = async (address: string) =>
+      [...(await get(site, address)).body.matchAll(/<h2><a href="([^"]*)"/g)].map((match) => match[1]);
+
+    expect((await get(site, '/find')).body).toContain(hidden);
+    expect(await found('/search?q=pouring&collection=notes')).toEqual(['/notes/slip']);
+    expect(await found('/search?q=puoring&collection=notes')).toEqual(['/notes/slip']);
+    expect((await get(site, '/search?q=pouring&collection=notes')).body).toContain(hidden);
+    expect((await found('/search?q=pouring&collection=gone')).toSorted()).toEqual([
+      '/blog/jug',
+      '/notes',
+      '/notes/slip',
+    ]);
+  });
+
   it('finds what is written like the words where it finds none of them, and not what it may not show', async () => {
     const site = await aSite(services);
     await aKit(services, site.websiteId);

@@ -36,16 +36,25 @@ const IMAGE = `(select json_build_object('id', a.id, 'fileName', a.file_name, 'v
           join asset a on a.website_id = $1 and a.id = ia.asset_id and not a.is_private
           where ia.website_id = $1 and ia.item_id = item.id order by ia.position limit 1)`;
 
-const TEXT = `case when item.excerpt <> '' then item.excerpt else left(item.body, 2000) end`;
+/** Whether an item is of a kit's own type, as its index says it: these are few, and are read one by one. */
+const IS_CUSTOM = `jsonb_typeof(item.content -> 'customContent') = 'object'`;
+/** Words of its own fields: texts and formatted ones, without what says which type it is. */
+const CUSTOM = `(select string_agg(coalesce(f.value ->> 'html', f.value #>> '{}'), ' ') from jsonb_each(item.content -> 'customContent') f
+  where f.key <> 'customType' and (jsonb_typeof(f.value) = 'string' or f.value ? 'html'))`;
+const TEXT = `case when item.excerpt <> '' then item.excerpt when item.body <> '' then left(item.body, 2000)
+  when ${IS_CUSTOM} then left(${CUSTOM}, 2000) else '' end`;
+const CUSTOM_SEARCH = `case when ${IS_CUSTOM} then
+  setweight(jsonb_to_tsvector('simple', (item.content -> 'customContent') - 'customType', '["string"]'), 'C') end`;
 
-const VISIBLE = `item.website_id = $1 and item.workflow_state in ('published', 'scheduled') and item.publish_at <= $2`;
+const VISIBLE = `item.website_id = $1 and item.workflow_state in ('published', 'scheduled') and item.publish_at <= $2
+  and ($3::uuid is null or item.collection_id = $3)`;
 const MAX_WORDS = 8;
 /** More letters of a line are not compared. */
 const MAX_TYPED = 60;
 
 const SEARCH = {
   name: 'site-search',
-  text: `with wanted as (select to_tsquery('simple', $3) as query)
+  text: `with wanted as (select to_tsquery('simple', $4) as query)
     select * from (
       select 'item' as kind, item.id, item.collection_id, item.url_id, item.title,
         ${TEXT} as text,
@@ -56,13 +65,20 @@ const SEARCH = {
       order by rank desc, item.id limit ${MAX_HITS}) items
     union all
     select * from (
+      select 'item', item.id, item.collection_id, item.url_id, item.title, ${TEXT},
+        ts_rank(item.search || own.search, wanted.query) as rank, ${IMAGE}
+      from item cross join wanted cross join lateral (select ${CUSTOM_SEARCH} as search) own
+      where ${VISIBLE} and ${IS_CUSTOM} and not item.search @@ wanted.query and (item.search || own.search) @@ wanted.query
+      order by rank desc, item.id limit ${MAX_HITS}) custom
+    union all
+    select * from (
       select 'page', c.id, c.id, c.url_id, c.title, '', ts_rank(page.search, wanted.query) as rank, null::json
       from collection c
       left join page_version v on v.website_id = $1 and v.collection_id = c.id and v.version = c.published_version
       cross join wanted
       cross join lateral (select setweight(to_tsvector('simple', c.title), 'A') || to_tsvector('simple', regexp_replace(c.description, '<[^>]*>', ' ', 'g'))
         || setweight(jsonb_to_tsvector('simple', coalesce(v.document, '{}'), '["string"]'), 'C') as search) page
-      where c.website_id = $1 and c.is_enabled and c.password_hash is null and page.search @@ wanted.query
+      where c.website_id = $1 and $3::uuid is null and c.is_enabled and c.password_hash is null and page.search @@ wanted.query
       order by rank desc, c.id limit ${MAX_HITS}) pages
     order by rank desc, id limit ${MAX_HITS}`,
 };
@@ -70,7 +86,7 @@ const SEARCH = {
 /** Each word is alike for itself, or one with neighbouring letters in the wrong order: two wrong words are both forgiven. */
 const SIMILAR = {
   name: 'site-search-similar',
-  text: `with typed as (select word, to_tsquery('simple', swapped) as swapped from unnest($3::text[], $4::text[]) as given (word, swapped))
+  text: `with typed as (select word, to_tsquery('simple', swapped) as swapped from unnest($4::text[], $5::text[]) as given (word, swapped))
     select 'item' as kind, item.id, item.collection_id, item.url_id, item.title, ${TEXT} as text, ${IMAGE} as image
     from (select item.id, item.title, item.categories, item.search from item where ${VISIBLE}
       order by item.publish_at desc limit ${MAX_COMPARED}) near
@@ -89,7 +105,7 @@ const NAMED = {
     from (select item.id, item.categories || item.tags as names from item where ${VISIBLE}
       order by item.publish_at desc limit ${MAX_COMPARED}) near
     join item on item.website_id = $1 and item.id = near.id
-    where near.names <> '{}' and to_tsvector('simple', array_to_string(near.names, ' ')) @@ to_tsquery('simple', $3)
+    where near.names <> '{}' and to_tsvector('simple', array_to_string(near.names, ' ')) @@ to_tsquery('simple', $4)
     order by item.collection_id, item.position, item.id limit ${MAX_HITS}`,
 };
 
@@ -106,8 +122,9 @@ interface HitRow {
 /**
  * Finds products, posts and pages that hold every word asked for, or are filed under them; the last one may be unfinished. Where
  * there is none, what is written like the words.
+ * @param within id of the only collection that is looked into; nothing for the whole site
  */
-export async function findResults(words: string, page: PageSite): Promise<SearchResults> {
+export async function findResults(words: string, page: PageSite, within?: string): Promise<SearchResults> {
   const { services, site, content, siteKit } = page;
   const now = services.clock.now();
   const query = searchQuery(words);
@@ -136,7 +153,7 @@ export async function findResults(words: string, page: PageSite): Promise<Search
   }
 
   function rowsOf(transaction: SiteTransaction, statement: Statement, given: readonly unknown[]) {
-    const values = [site.websiteId, new Date(now), ...given];
+    const values = [site.websiteId, new Date(now), within ?? null, ...given];
     return transaction.query<HitRow & Record<string, unknown>>(statement, values);
   }
 

@@ -1,10 +1,11 @@
-import { PageType } from '@portico/domain';
+import { BlockType, PageType } from '@portico/domain';
 import { fillMessage } from '@portico/locale';
 import { SearchView } from '@portico/widgets/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { attributes } from '../../platform/html/html.ts';
 import type { BlockScope } from '../pages/blocks/block-scope.ts';
 import type { PageProvider, SystemPage } from '../pages/page-provider.ts';
+import { queryPart } from '../pages/page-query.ts';
 import type { PageSite } from '../pages/render/render-loop.ts';
 import { withPageTexts, titlesOn } from '../pages/page-texts.tsx';
 import { shopUrlOf } from '../pages/system-pages.tsx';
@@ -12,8 +13,10 @@ import { renderSystemPage } from '../pages/system-page.ts';
 import { findResults } from './find-results.ts';
 
 /** `/search?q=` (page type 102). */
-const renderSearch: SystemPage = async (page, request, { q: words = '' }) => {
-  const { hits, isSimilar } = await findResults(words, page);
+const renderSearch: SystemPage = async (page, request, query) => {
+  const { q: words = '' } = query;
+  const within = page.content.byUrlId.get(collectionPart.of(query) ?? '');
+  const { hits, isSimilar } = await findResults(words, page, within?.id);
   const { search, searchFor } = titlesOn(request.site);
   return renderSystemPage(page.services, request, {
     pageType: PageType.Search,
@@ -25,6 +28,7 @@ const renderSearch: SystemPage = async (page, request, { q: words = '' }) => {
         <SearchView
           action="/search"
           query={words}
+          within={within?.urlId}
           results={hits}
           isSimilar={isSimilar}
           instead={hits.length === 0 ? insteadOf(page) : []}
@@ -33,6 +37,13 @@ const renderSearch: SystemPage = async (page, request, { q: words = '' }) => {
     ),
   });
 };
+
+/** The one collection that is looked into, by the first part of its address: `/search?q=jug&collection=shop`. */
+const collectionPart = queryPart<string>({
+  name: 'collection',
+  read: (parameters) => COLLECTION.exec(parameters.get('collection') ?? '')?.[0],
+});
+const COLLECTION = /^[\p{L}\p{N}_-]{1,200}$/u;
 
 /** How many ways on are offered to whoever found nothing. */
 const MOST_INSTEAD = 6;
@@ -51,14 +62,17 @@ function insteadOf(page: PageSite): readonly { readonly title: string; readonly 
 }
 
 /** A field that leads to that page. */
-function searchBlock(value: Readonly<Record<string, unknown>>, { site }: BlockScope): string {
+function searchBlock(value: Readonly<Record<string, unknown>>, { collection, site }: BlockScope): string {
   const said = (name: string) => (typeof value[name] === 'string' ? value[name] : '');
   const label = said('label') || titlesOn(site).search;
-  return `<div class="search-block"><form action="/search" role="search"><input type="search" name="q" class="search-input"${attributes({ 'aria-label': label, placeholder: said('placeholder') || label })}></form></div>`;
+  const within = said('collection') === '' ? undefined : collection(said('collection'));
+  const only = within ? `<input type="hidden"${attributes({ name: collectionPart.name, value: within.urlId })}>` : '';
+  return `<div class="search-block"><form action="/search" role="search"><input type="search" name="q" class="search-input"${attributes({ 'aria-label': label, placeholder: said('placeholder') || label })}>${only}</form></div>`;
 }
 
 /** What searching adds to pages. */
 export const searchPages: PageProvider = {
-  blocks: [{ name: 'search', draw: searchBlock }],
+  blocks: [{ name: 'search', code: BlockType.Search, draw: searchBlock }],
+  query: collectionPart,
   systemPages: { search: renderSearch },
 };
