@@ -102,11 +102,15 @@ function Versions() {
             {view === 'words' ? null : (
               <Frames
                 view={view}
+                page={page}
                 path={pathOf(page)}
                 documentId={documentId}
                 version={shown}
                 revision={draft.data?.revision ?? 0}
                 node={inView === undefined ? undefined : `${pageId}/${inView}`}
+                changes={listed}
+                before={before}
+                document={document}
               />
             )}
             <ChangeList
