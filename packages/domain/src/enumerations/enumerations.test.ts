@@ -36,6 +36,28 @@ describe('the enumerations', () => {
   it('[ENUM-003] block types run from 1 to 72, and 1337 is a website component', () => {
     const codes = Object.values(BlockType);
 
+    // Numbers that public template engines list, and scripts and styles of kits look for.
+    expect(BlockType).toMatchObject({
+      CollectionLink: 12,
+      TagCloud: 14,
+      Menu: 18,
+      Spacer: 21,
+      Embed: 22,
+      Code: 23,
+      Calendar: 26,
+      Quote: 31,
+      Video: 32,
+      Search: 33,
+      Audio: 41,
+      Markdown: 44,
+      HorizontalRule: 47,
+      Rss: 49,
+      SocialAccountLinks: 54,
+      SummaryV2: 55,
+      TourDates: 59,
+      Archive: 61,
+      Chart: 62,
+    });
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.filter((code) => code < 1 || code > 72)).toEqual([1337]);
     expect(BlockType.WebsiteComponent).toBe(1337);

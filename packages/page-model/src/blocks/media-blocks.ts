@@ -41,7 +41,10 @@ const mapFields = [
   toggle('directions', true),
 ];
 const ruleFields = [choice('look', ['thin', 'thick', 'dashed', 'short'], 'thin')];
-const spacerFields = [field('height', { name: 'number', min: 8, max: 800, step: 8, unit: 'px' })];
+const spacerFields = [
+  field('height', { name: 'number', min: 8, max: 800, step: 8, unit: 'px' }),
+  toggle('onPhone', true),
+];
 
 /** Blocks that are pictures, films, places and room. */
 export const MEDIA_BLOCKS: readonly BlockDefinition[] = [

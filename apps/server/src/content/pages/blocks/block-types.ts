@@ -87,6 +87,15 @@ function rule({ look }: Readonly<Record<string, unknown>>): string {
   return name === undefined ? '<hr>' : `<hr class="pt-rule-${name}">`;
 }
 
+/** Room between two blocks; imported pages say nothing of how much. */
+function spacer({ height, onPhone }: Readonly<Record<string, unknown>>): string {
+  const style = typeof height === 'number' ? `height:${Math.min(Math.max(Math.round(height), 1), 800)}px` : undefined;
+  const shown = onPhone === false ? 'pt-not-phone' : undefined;
+  return style === undefined && shown === undefined
+    ? '&nbsp;'
+    : `<div${attributes({ class: shown, style })}>&nbsp;</div>`;
+}
+
 /** A page of somebody else's, by its address; or code, for which one needs the right. */
 function embed(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
   const href = linkTarget(value['url']);
@@ -135,7 +144,7 @@ export const OWN_BLOCKS: readonly BlockKind[] = [
   { name: 'quote', code: BlockType.Quote, draw: quote },
   { name: 'code', code: BlockType.Code, draw: code },
   { name: 'embed', otherNames: ['instagram', 'twitter'], code: BlockType.Embed, draw: embed },
-  { name: 'spacer', code: BlockType.Spacer, draw: () => '&nbsp;' },
+  { name: 'spacer', code: BlockType.Spacer, draw: spacer },
   { name: 'horizontalrule', otherNames: ['line'], code: BlockType.HorizontalRule, draw: rule },
   { name: 'summary-v2', otherNames: ['summary'], code: BlockType.SummaryV2, draw: summaryBlock },
   { name: 'socialaccountlinks-v2', otherNames: ['sociallink'], code: BlockType.SocialAccountLinks, draw: socialLinks },

@@ -1,3 +1,4 @@
+import { BlockType } from '@portico/domain';
 import { chartOf, checkDataset, CHART_KINDS, readNumber, type ChartKind, type Dataset } from '@portico/page-model';
 import { shopperMessages } from '@portico/locale';
 import { escapeHtml } from '@portico/template';
@@ -66,6 +67,5 @@ function chart(value: BlockValue, { site }: BlockScope): string {
 /** Blocks that are a dataset. */
 export const DATA_BLOCKS: readonly BlockKind[] = [
   { name: 'table', draw: table },
-  // The number by which public pages know it (editor §4.2).
-  { name: 'chart', draw: chart },
+  { name: 'chart', code: BlockType.Chart, draw: chart },
 ];

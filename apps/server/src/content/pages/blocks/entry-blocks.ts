@@ -173,6 +173,6 @@ export const ENTRY_BLOCKS: readonly BlockKind[] = [
   { name: 'tabs', draw: tabs },
   { name: 'people', draw: people },
   { name: 'menu', code: BlockType.Menu, draw: menu },
-  { name: 'tourdates', draw: tourDates },
+  { name: 'tourdates', code: BlockType.TourDates, draw: tourDates },
   { name: 'callout', draw: callout },
 ];
