@@ -14,6 +14,8 @@ import { closeText, isWriting, openText, runInText } from './text.ts';
 const EDITING = ['sqs-edit-mode-active', 'sqs-is-page-editing'];
 /** Keys that mean something to the studio wherever they are pressed. */
 const STUDIO_KEYS = /^(Escape|F\d{1,2})$/;
+/** With a command, what is the studio's while words are written too: save, publish. */
+const WHILE_WRITING = new Set(['KeyS', 'Enter']);
 /** Combinations that the browser would take for itself: keep the page, go back, print. */
 const TAKEN = new Set(['KeyS', 'KeyD', 'KeyP', 'KeyK', 'KeyG', 'KeyZ', 'KeyY', 'Enter', 'BracketLeft', 'BracketRight']);
 
@@ -199,10 +201,12 @@ function listen(say: (message: FrameMessage) => void, signal: AbortSignal): void
     (event) => {
       const { key, code, metaKey, ctrlKey, altKey } = event;
       const isWithCommand = metaKey || ctrlKey;
-      // Outside of fields also keys that are pressed alone; what is written stays where it is written.
-      const isForStudio =
-        (STUDIO_KEYS.test(key) && !isWriting()) || isWithCommand || altKey || !isInField(event.target);
-      if (!event.isTrusted || !isForStudio || (isWriting() && isWithCommand && !['KeyS', 'Enter'].includes(code))) {
+      // Outside of fields also keys that are pressed alone. What is written stays where it is written: there Alt with an arrow
+      // moves the caret, and no block.
+      const isForStudio = isWriting()
+        ? (isWithCommand && WHILE_WRITING.has(code)) || (altKey && code === 'F10')
+        : STUDIO_KEYS.test(key) || isWithCommand || altKey || !isInField(event.target);
+      if (!event.isTrusted || !isForStudio) {
         return;
       }
       if (isWithCommand && TAKEN.has(code)) {
@@ -243,7 +247,7 @@ function followed(event: MouseEvent, say: (message: FrameMessage) => void): void
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (
     !(link instanceof HTMLAnchorElement) ||
-    (link.hash !== '' && link.pathname === location.pathname && mode === 'preview')
+    (link.hash !== '' && link.origin === location.origin && link.pathname === location.pathname && mode === 'preview')
   ) {
     return;
   }

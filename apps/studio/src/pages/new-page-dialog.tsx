@@ -76,6 +76,8 @@ export function NewPageDialog({
         help={newPage.nameHelp}
         value={title}
         maxLength={200}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever asked for a page came to name it.
+        autoFocus
         error={refusal.errors['title'] ?? problem}
         onChange={(event) => {
           setTitle(event.target.value);

@@ -32,7 +32,8 @@ export function Canvas({
   readonly path: string;
   /** Speaks to the page while it is there. */
   readonly talk: Talk;
-  readonly onMessage: (message: FrameMessage) => void;
+  /** What the page says, and the origin that it is of. */
+  readonly onMessage: (message: FrameMessage, origin: string) => void;
   readonly children: (zoom: Zoom) => ReactNode;
 }) {
   const editor = useEditor();
@@ -65,7 +66,7 @@ export function Canvas({
       const own = connectFrame({
         frame,
         origin: preview.origin,
-        onMessage: (message) => heard.current(message),
+        onMessage: (message) => heard.current(message, preview.origin),
         onSilent: setSilent,
       });
       talk.over(own);

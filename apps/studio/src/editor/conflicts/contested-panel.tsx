@@ -7,6 +7,7 @@ import { useEdited, useEditor, type Editor } from '../store/editor.ts';
 import type { Contested } from '../store/state.ts';
 import { messages } from '../words.ts';
 import { BothValues } from './both-values.tsx';
+import { joinedTexts } from './joined-texts.ts';
 
 /** Values that two people wrote at once: both are shown, and one chooses. Until then theirs stands, and mine is kept here. */
 export function ContestedPanel() {
@@ -22,6 +23,8 @@ function OneContested({ contested, count }: { readonly contested: Contested; rea
   const people = useEdited((state) => state.people);
   const node = document && nodeOf(document.session.view, id);
   const who = people.find((person) => person.documentId === documentId)?.name ?? messages.together.someone;
+  const parentType = document && nodeOf(document.session.view, node?.parent ?? '')?.type;
+  const both = node && joinedTexts({ node, parentType, path }, theirs, mine);
   const name = fieldLabel(path.at(-1) ?? '', node?.type);
   const settle = (to: JsonValue | undefined, label: string) => {
     if (node && document) {
@@ -62,11 +65,11 @@ function OneContested({ contested, count }: { readonly contested: Contested; rea
           <Button size="small" onPress={drop}>
             {messages.together.keepTheirs}
           </Button>
-          {typeof mine === 'string' && typeof theirs === 'string' ? (
-            <Button size="small" onPress={() => settle(`${theirs} ${mine}`, messages.together.keepBoth)}>
+          {both === undefined ? null : (
+            <Button size="small" onPress={() => settle(both, messages.together.keepBoth)}>
               {messages.together.keepBoth}
             </Button>
-          ) : null}
+          )}
           <Button size="small" kind="ink" onPress={() => settle(mine, messages.together.keepMine)}>
             {messages.together.keepMine}
           </Button>

@@ -45,7 +45,8 @@ function ShelfRow({ entry }: { readonly entry: ShelfEntry }) {
   // What is on the shelf was an operation of the model when it was put there.
   const operations = entry.operations as readonly Operation[];
   const words = wordsAside(operations);
-  const who = people[0]?.name ?? messages.together.someone;
+  // Of several who are here nobody knows who it was.
+  const who = (people.length === 1 ? people[0]?.name : undefined) ?? messages.together.someone;
   const drop = async () => {
     const { shelf } = editor.store.get();
     editor.store.set({ shelf: shelf.filter(({ id }) => id !== entry.id) });

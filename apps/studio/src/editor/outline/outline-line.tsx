@@ -41,7 +41,9 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
       data-drop={drop}
     >
       <Icon name={depth === 0 ? 'section' : blockIcon(depth === 1 ? node.type : 'image')} />
-      <span className={styles['label']}>{label}</span>
+      <span className={styles['label']} dir="auto">
+        {label}
+      </span>
       <span className={styles['marks']}>
         <Marks node={node} />
         <OthersHere people={people} />

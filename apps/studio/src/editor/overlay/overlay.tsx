@@ -42,7 +42,7 @@ export function Overlay({
   readonly deeds: ScreenDeeds;
   readonly writing: Writing;
 }) {
-  const all = useSyncExternalStore(rects.subscribe, rects.get);
+  const all = useSyncExternalStore(rects.subscribe, rects.get, rects.get);
   const documents = useEdited((state) => state.documents);
   const selected = useEdited((state) => state.selected);
   const beside = useEdited((state) => state.beside);

@@ -32,7 +32,7 @@ export function WritingBar({
   readonly rect: Rect;
   readonly zoom: Zoom;
 }) {
-  const standing = useSyncExternalStore(writing.subscribe, writing.standing);
+  const standing = useSyncExternalStore(writing.subscribe, writing.standing, writing.standing);
   const isShown = standing !== undefined;
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -24,6 +24,7 @@ import { useEdited, useEditor } from '../store/editor.ts';
 import { frameName, mainOf, pageOf, spotOf } from '../store/state.ts';
 import { messages } from '../words.ts';
 import { EditorBar } from './editor-bar.tsx';
+import { followedLink } from './followed-link.ts';
 import { pageFacts } from './page-path.ts';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { PhoneBlocks } from './phone-blocks.tsx';
@@ -119,7 +120,7 @@ export function Workbench({ path }: { readonly path: string }) {
     }
   }
 
-  function hear(message: FrameMessage): void {
+  function hear(message: FrameMessage, origin: string): void {
     const { store } = editor;
     const state = store.get();
     switch (message.kind) {
@@ -150,7 +151,7 @@ export function Workbench({ path }: { readonly path: string }) {
         });
         return;
       case 'link':
-        followLink(message.href);
+        followLink(message.href, origin);
         return;
       case 'submit':
         toasts.show({ text: messages.canvas.noForms });
@@ -196,16 +197,16 @@ export function Workbench({ path }: { readonly path: string }) {
     }
   }
 
-  function followLink(href: string): void {
-    const url = URL.parse(href);
-    if (url?.hostname.startsWith('x') && url.hostname.includes('.')) {
+  function followLink(href: string, origin: string): void {
+    const link = followedLink(href, origin);
+    if (link?.kind === 'page') {
       void navigate({
         to: '/sites/$site/editor',
         params: { site: editor.site.identifier },
-        search: { path: url.pathname },
+        search: { path: link.path },
       });
-    } else if (url?.protocol === 'https:' || url?.protocol === 'http:') {
-      globalThis.open(url.href, '_blank', 'noopener');
+    } else if (link) {
+      globalThis.open(link.href, '_blank', 'noopener');
     }
   }
 

@@ -47,5 +47,6 @@ export function createStore(): EditorStore {
 
 /** A part of the state; it has to be the same object while nothing of it changed. */
 export function useStore<Part>(store: EditorStore, part: (state: EditorState) => Part): Part {
-  return useSyncExternalStore(store.subscribe, () => part(store.get()));
+  const read = () => part(store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
 }

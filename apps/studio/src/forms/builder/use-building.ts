@@ -65,7 +65,7 @@ export interface Building {
 }
 
 export function useBuilding(store: FormStore): Building {
-  const state = useSyncExternalStore(store.subscribe, store.current);
+  const state = useSyncExternalStore(store.subscribe, store.current, store.current);
   const [chosenId, choose] = useState<string>();
   const [said, setSaid] = useState('');
   const { document } = state;

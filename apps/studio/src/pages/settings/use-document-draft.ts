@@ -31,7 +31,7 @@ export function useDocumentDraft(opened: OpenedDocument, label: string, onSaved:
         }),
     });
   });
-  const state = useSyncExternalStore(draft.subscribe, draft.current);
+  const state = useSyncExternalStore(draft.subscribe, draft.current, draft.current);
   useEffect(() => {
     const handleHide = () => void draft.flush();
     addEventListener('pagehide', handleHide);
