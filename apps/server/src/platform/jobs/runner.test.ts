@@ -65,6 +65,32 @@ describe('jobs', () => {
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers);
   });
 
+  it('are taken by runners alone of which others know already that they live', async () => {
+    // Whoever takes a job is looked for among the locks by which runners show that they live.
+    await sql.query(`create table unknown_runner (name text);
+      create function note_unknown_runner() returns trigger language plpgsql as $$
+      begin
+        if not exists (select from pg_locks where locktype = 'advisory' and granted
+                          and objid::bigint = hashtext(new.locked_by)::bigint & 4294967295) then
+          insert into unknown_runner values (new.locked_by);
+        end if;
+        return new;
+      end $$;
+      create trigger note_unknown_runner before update of locked_by on graphile_worker._private_jobs
+        for each row when (new.locked_by is not null) execute function note_unknown_runner()`);
+    await Promise.all(Array.from({ length: 20 }, (_unused, number) => add('task', { number })));
+    let done = 0;
+    const task: Task = async () => void (done += 1);
+
+    const both = await Promise.all([runner(task), runner(task)]);
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+    await Promise.all(both.map((each) => each.stop()));
+    const { rows } = await sql.query<{ name: string }>('select name from unknown_runner');
+    await sql.query('drop function note_unknown_runner cascade; drop table unknown_runner');
+
+    expect([done, rows]).toEqual([20, []]);
+  });
+
   it('do not exist when their change does not', async () => {
     const change = services.database.inSite(site.websiteId, async (tx) => {
       await services.addJob(tx, 'task', {});
