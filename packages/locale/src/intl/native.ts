@@ -67,7 +67,15 @@ export function pluralWords(locale: string, ordinal: boolean): readonly Intl.LDM
 
 /** Whether a code could be one of a currency; runtimes refuse others with an exception. */
 export function isCurrencyShaped(code: string): boolean {
-  return code.length === 3 && /^[A-Za-z]{3}$/.test(code);
+  return (
+    code.length === 3 && isLetter(code.charCodeAt(0)) && isLetter(code.charCodeAt(1)) && isLetter(code.charCodeAt(2))
+  );
+}
+
+/** Whether a character is an ASCII letter, whose two cases differ in one bit. */
+function isLetter(code: number): boolean {
+  const small = code | 0x20;
+  return small >= 0x61 && small <= 0x7a;
 }
 
 /** The name of a currency in the words of a locale; its code where the locale has none, or the code is none. */

@@ -8,14 +8,22 @@ import type { NumberOptions } from './number-options.ts';
 /** Prints a decimal text; made once for a locale and the options of a tag, for making it costs more than using it. */
 type Printer = (decimal: string) => string;
 
+type MakePrinter = (currency: string, options: NumberOptions, locale: string) => Printer;
+
 /** What is kept for a locale and a currency: how to print, and texts made lately, for a page shows the same amounts often. */
 interface Prints {
   readonly print: Printer;
   readonly texts: Kept<string>;
 }
 
-/** By options, then locale, then currency: short keys that are there already cost less than one that is put together. */
-const printsByOptions = new WeakMap<NumberOptions, Kept<Kept<Prints>>>();
+/** What is kept for the options of a tag: by locale, then currency, short keys that need not be put together. */
+interface TagPrints {
+  readonly byLocale: Kept<Kept<Prints>>;
+  /** What the tag printed last, which a page asks for next nearly always. */
+  last: { readonly locale: string; readonly currency: string; readonly prints: Prints } | undefined;
+}
+
+const printsByOptions = new WeakMap<NumberOptions, TagPrints>();
 const KEPT_LOCALES = 30;
 const KEPT_CURRENCIES = 50;
 const KEPT_TEXTS = 200;
@@ -23,26 +31,27 @@ const KEPT_TEXTS = 200;
 /** Numbers without a currency. */
 const PLAIN = '';
 
-function printed(
-  options: NumberOptions,
-  locale: string,
-  currency: string,
-  decimal: string,
-  make: (currency: string, options: NumberOptions, locale: string) => Printer,
-): string {
-  let byLocale = printsByOptions.get(options);
-  if (byLocale === undefined) {
-    byLocale = new Kept(KEPT_LOCALES);
-    printsByOptions.set(options, byLocale);
-  }
-  let byCurrency = byLocale.get(locale);
-  byCurrency ??= byLocale.of(locale, () => new Kept(KEPT_CURRENCIES));
-  let prints = byCurrency.get(currency);
-  prints ??= byCurrency.of(currency, () => ({ print: make(currency, options, locale), texts: new Kept(KEPT_TEXTS) }));
+function printed(options: NumberOptions, locale: string, currency: string, decimal: string, make: MakePrinter): string {
+  const prints = printsOf(options, locale, currency, make);
   const kept = prints.texts.get(decimal);
   if (kept !== undefined) return kept;
   const plain = decimal === NOT_A_NUMBER && currency === PLAIN ? decimal : parseDecimalText(String(decimal));
   return plain === undefined ? '' : prints.texts.keep(decimal, prints.print(plain));
+}
+
+function printsOf(options: NumberOptions, locale: string, currency: string, make: MakePrinter): Prints {
+  let tag = printsByOptions.get(options);
+  if (tag === undefined) {
+    tag = { byLocale: new Kept(KEPT_LOCALES), last: undefined };
+    printsByOptions.set(options, tag);
+  }
+  const { byLocale, last } = tag;
+  if (last !== undefined && last.locale === locale && last.currency === currency) return last.prints;
+  const prints = byLocale
+    .of(locale, () => new Kept(KEPT_CURRENCIES))
+    .of(currency, () => ({ print: make(currency, options, locale), texts: new Kept(KEPT_TEXTS) }));
+  tag.last = { locale, currency, prints };
+  return prints;
 }
 
 /** The one text that is printed although it is no number: messages say it of arguments (locale reference, section 6). */
