@@ -5,6 +5,9 @@ import type { Frame } from './frame.ts';
 /** Looks a name up from a frame; undefined when it is missing. */
 export type Resolver = (frame: Frame) => unknown;
 
+/** Names that every object has without anybody having written them. Asking a set is cheaper than asking the prototype. */
+const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
 /** Builds the look-up of a name that walks outwards from the current frame (reference section 2). */
 export function walkingResolver(reference: Reference): Resolver {
   return withRest(walkFirst(reference[0] ?? '@'), reference);
@@ -13,7 +16,7 @@ export function walkingResolver(reference: Reference): Resolver {
 /** Builds the look-up of a name in the current frame alone, as sections do it. */
 export function localResolver(reference: Reference): Resolver {
   const first = reference[0] ?? '@';
-  if (typeof first === 'string' && !first.startsWith('@') && !(first in Object.prototype)) {
+  if (typeof first === 'string' && !first.startsWith('@') && !INHERITED.has(first)) {
     const own: Resolver = ({ fields, node }) => {
       const found = fields === null ? member(node, first) : fields[first];
       return typeof found === 'function' ? undefined : found;
@@ -30,7 +33,7 @@ export function resolveFrom(frame: Frame, reference: Reference): unknown {
 }
 
 function walkSegment(frame: Frame, segment: string | number): unknown {
-  if (typeof segment === 'string' && segment.charCodeAt(0) !== 64 && !(segment in Object.prototype)) {
+  if (typeof segment === 'string' && segment.charCodeAt(0) !== 64 && !INHERITED.has(segment)) {
     return walkNames(frame, segment);
   }
   for (let at: Frame | null = frame; at !== null; at = at.stop ? null : at.parent) {
@@ -67,7 +70,7 @@ function walkIndex(first: 0 | 1): Resolver {
 }
 
 function walkMember(key: string | number): Resolver {
-  if (typeof key === 'number' || key in Object.prototype) return (frame) => walkSegment(frame, key);
+  if (typeof key === 'number' || INHERITED.has(key)) return (frame) => walkSegment(frame, key);
   return (frame) => walkNames(frame, key);
 }
 
@@ -88,7 +91,7 @@ function walkNames(frame: Frame, name: string): unknown {
  * and such an object reading is as good as asking for an own property, and much cheaper.
  */
 function memberReader(key: string | number): (value: unknown) => unknown {
-  if (typeof key === 'number' || key in Object.prototype) return (value) => member(value, key);
+  if (typeof key === 'number' || INHERITED.has(key)) return (value) => member(value, key);
   return (value) => {
     if (typeof value !== 'object' || value === null) return undefined;
     if (Object.getPrototypeOf(value) !== Object.prototype) return member(value, key);
