@@ -1,6 +1,6 @@
 import { ProductType } from '@portico/domain';
 import { numberOptions, shiftDecimal, type NumberOptions } from '@portico/locale';
-import { isTruthy, member, type FormatContext, type Formatter } from '@portico/template';
+import { asBoolean, isTruthy, member, type FormatContext, type Formatter } from '@portico/template';
 
 import { printMessage } from '../i18n/formatters.ts';
 import { majorMoney, readPrice, type MajorMoney } from '../i18n/money-node.ts';
@@ -8,14 +8,7 @@ import { keepTexts } from '../kept-texts.ts';
 import type { Formatters } from '../plugin-sets.ts';
 import { label } from './labels.ts';
 import { priceHtml } from './money-html.ts';
-import {
-  hasVariedPrices,
-  isSubscribable,
-  productContent,
-  productFacts,
-  productPrices,
-  type ProductPrices,
-} from './product.ts';
+import { productFacts, productPrices, type ProductFacts, type ProductPrices } from './product.ts';
 import { subscriptionText } from './subscription-text.ts';
 
 /** Formatters of product prices (reference 8.2, 8.3). */
@@ -55,12 +48,12 @@ const UNDEFINED_PRODUCT = -1;
 
 function productPrice(item: unknown, options: NumberOptions, context: FormatContext): string {
   const facts = productFacts(item, context);
-  const varied = hasVariedPrices(item, context);
-  const wording = wordingOf(item, varied, context);
+  const prices = productPrices(item, context);
+  const varied = prices.areVaried;
+  const wording = wordingOf(facts, varied, context);
   // SUBS-014
   if (wording === undefined) return `${unavailable(context)}\n`;
   if (facts.type === UNDEFINED_PRODUCT) return '';
-  const prices = productPrices(item, context);
   const price = (money: MajorMoney): string => priceHtml(money, options, context);
   if (varied) return `${priceText(wording.from, price(prices.fromPrice), wording, context)}\n`;
   const normal = priceText(wording.single, price(prices.normalPrice), wording, context);
@@ -73,9 +66,9 @@ function unavailable(context: FormatContext): string {
   return printMessage(label(context, 'productPriceUnavailable', 'Unavailable'), new Map(), context);
 }
 
-function wordingOf(item: unknown, varied: boolean, context: FormatContext): Wording | undefined {
-  if (!isSubscribable(item)) return oneTimeWording(varied, context);
-  const subscription = subscriptionText(member(productContent(item), 'subscriptionPlan'), varied, context);
+function wordingOf({ content }: ProductFacts, varied: boolean, context: FormatContext): Wording | undefined {
+  if (!asBoolean(content['isSubscribable'])) return oneTimeWording(varied, context);
+  const subscription = subscriptionText(content['subscriptionPlan'], varied, context);
   if (subscription === undefined) return undefined;
   const { text, billingPeriodValue, duration } = subscription;
   const args = [
@@ -129,10 +122,10 @@ function subscriptionPrice(item: unknown, options: NumberOptions, context: Forma
   const { type } = productFacts(item, context);
   if (type !== ProductType.Physical && type !== ProductType.Service) return '';
   const { moneyUnit } = context;
-  const pricing = member(productPrices(item, context).cheapest, 'pricingOptions');
+  const { cheapest, areVaried: varied } = productPrices(item, context);
+  const pricing = cheapest?.['pricingOptions'];
   const first: unknown = Array.isArray(pricing) ? pricing[0] : undefined;
   if (first === undefined) return '';
-  const varied = hasVariedPrices(item, context);
   const wording = oneTimeWording(varied, context);
   const onSale = isTruthy(member(first, 'onSale'));
   const html = (name: string): string =>

@@ -16,7 +16,10 @@ export function productType(item: unknown): number {
 
 /** Variants of a product in their order. */
 export function variantsOf(item: unknown): readonly unknown[] {
-  const variants = member(productContent(item), 'variants');
+  return variantsIn(ownFields(productContent(item)));
+}
+
+function variantsIn({ variants }: Fields): readonly unknown[] {
   return Array.isArray(variants) ? variants : [];
 }
 
@@ -25,10 +28,15 @@ export function isSubscribable(item: unknown): boolean {
   return asBoolean(member(productContent(item), 'isSubscribable'));
 }
 
+type Fields = ReturnType<typeof ownFields>;
+
 /** What the rules of reference 8.2 say about a product. */
 export interface ProductFacts {
   readonly type: number;
-  readonly variantCount: number;
+  /** The product part of the record. */
+  readonly content: Fields;
+  /** What its variants hold, in their order. */
+  readonly variants: readonly Fields[];
   /** PROD-031 to PROD-034: nothing of it can be bought. What is no product at all counts as sold out. */
   readonly isSoldOut: boolean;
   /** PROD-035: any variant of it is on sale; digital products are as a whole. */
@@ -39,30 +47,33 @@ export interface ProductFacts {
 
 /** Facts of a product, worked out once in a render: a list asks for them again and again. */
 export function productFacts(item: unknown, context: PluginContext): ProductFacts {
-  return typeof item === 'object' && item !== null ? context.once(item, findFacts) : findFacts({});
+  return typeof item === 'object' && item !== null ? context.once(item, findFacts) : NO_PRODUCT;
 }
 
 /** Whether there is something to choose. */
-export function hasVariants({ type, variantCount }: ProductFacts): boolean {
-  return type !== ProductType.Digital && variantCount > 1;
+export function hasVariants({ type, variants }: ProductFacts): boolean {
+  return type !== ProductType.Digital && variants.length > 1;
 }
 
 function findFacts(item: object): ProductFacts {
   const content = ownFields(productContent(item));
   const type = asNumber(content['productType']);
-  const variants: readonly unknown[] = Array.isArray(content['variants']) ? content['variants'] : [];
+  const variants = variantsIn(content).map(ownFields);
   const { isUnlimited, isInStock, isOnSale, stock } = sumVariants(variants);
   const isDigital = type === ProductType.Digital;
   const isEndless = isDigital || type === ProductType.GiftCard;
   const counts = hasStock(type);
   return {
     type,
-    variantCount: variants.length,
+    content,
+    variants,
     isSoldOut: counts ? !isUnlimited && !isInStock : !isEndless,
     isOnSale: counts ? isOnSale : isDigital && isTruthy(content['onSale']),
     stock: isEndless || isUnlimited ? Infinity : stock,
   };
 }
+
+const NO_PRODUCT = findFacts({});
 
 function hasStock(type: number): boolean {
   return type === ProductType.Physical || type === ProductType.Service;
@@ -73,13 +84,12 @@ function hasVariantPrices(type: number): boolean {
   return hasStock(type) || type === ProductType.GiftCard;
 }
 
-function sumVariants(variants: readonly unknown[]) {
+function sumVariants(variants: readonly Fields[]) {
   let isUnlimited = false;
   let isInStock = false;
   let isOnSale = false;
   let stock = 0;
-  for (const variant of variants) {
-    const { unlimited, onSale, qtyInStock } = ownFields(variant);
+  for (const { unlimited, onSale, qtyInStock } of variants) {
     const quantity = asNumber(qtyInStock);
     if (isTruthy(unlimited)) isUnlimited = true;
     if (isTruthy(onSale)) isOnSale = true;
@@ -89,29 +99,9 @@ function sumVariants(variants: readonly unknown[]) {
   return { isUnlimited, isInStock, isOnSale, stock };
 }
 
-/** PROD-038 to PROD-040: whether some variant costs other than the first; worked out once in a render. */
+/** PROD-038 to PROD-040: whether some variant costs other than the first. */
 export function hasVariedPrices(item: unknown, context: PluginContext): boolean {
-  return typeof item === 'object' && item !== null && context.once(item, findVariation);
-}
-
-function findVariation(item: object): boolean {
-  return hasVariantPrices(productType(item)) && variesFromFirst(variantsOf(item));
-}
-
-function isOther(left: unknown, right: unknown): boolean {
-  return left !== right && !deepEqual(left, right);
-}
-
-function variesFromFirst(variants: readonly unknown[]): boolean {
-  const first = ownFields(variants[0]);
-  const onSale = isTruthy(first['onSale']);
-  for (let i = 1; i < variants.length; i++) {
-    const other = ownFields(variants[i]);
-    if (isOther(first['onSale'], other['onSale'])) return true;
-    if (onSale && isOther(first['salePrice'], other['salePrice'])) return true;
-    if (isOther(first['price'], other['price'])) return true;
-  }
-  return false;
+  return productPrices(item, context).areVaried;
 }
 
 /** The prices of a product (reference 8.2). */
@@ -122,8 +112,10 @@ export interface ProductPrices {
   readonly normalPrice: MajorMoney;
   /** The lowest price of what is on sale. */
   readonly salePrice: MajorMoney;
-  /** The variant that costs least now; the first of several. */
-  readonly cheapest: unknown;
+  /** What the variant that costs least now holds; the first of several. */
+  readonly cheapest: Fields | undefined;
+  /** PROD-038 to PROD-040: some variant costs other than the first. */
+  readonly areVaried: boolean;
 }
 
 /** Prices of a product, worked out once in a render. */
@@ -131,67 +123,71 @@ export function productPrices(item: unknown, context: PluginContext): ProductPri
   return typeof item === 'object' && item !== null ? context.once(item, findPrices) : findPrices({}, context);
 }
 
-function findPrices(item: object, { moneyUnit }: PluginContext): ProductPrices {
-  const type = productType(item);
-  const { lowest, highest, lowestSale, cheapest } = extremePrices(variantsOf(item));
+function findPrices(item: object, context: PluginContext): ProductPrices {
+  const { moneyUnit } = context;
+  const { type, content, variants } = productFacts(item, context);
+  const { lowest, highest, lowestSale, cheapest, areVaried } = comparePrices(variants);
   if (type === ProductType.Digital) {
-    const { priceMoney, salePriceMoney } = ownFields(productContent(item));
-    const price = majorMoney(readPrice(priceMoney), moneyUnit);
-    return {
-      fromPrice: price,
-      normalPrice: price,
-      salePrice: majorMoney(readPrice(salePriceMoney), moneyUnit),
-      cheapest,
-    };
+    const price = majorMoney(readPrice(content['priceMoney']), moneyUnit);
+    const salePrice = majorMoney(readPrice(content['salePriceMoney']), moneyUnit);
+    return { fromPrice: price, normalPrice: price, salePrice, cheapest, areVaried: false };
   }
   const money = (price: Price | undefined, applies: boolean): MajorMoney =>
     price === undefined || !applies ? NO_MONEY : majorMoney(price, moneyUnit);
+  const priced = hasVariantPrices(type);
   return {
-    fromPrice: money(lowest, hasVariantPrices(type)),
-    normalPrice: money(highest, hasVariantPrices(type)),
+    fromPrice: money(lowest, priced),
+    normalPrice: money(highest, priced),
     salePrice: money(lowestSale, hasStock(type)),
     cheapest,
+    areVaried: areVaried && priced,
   };
 }
 
-const NONE: Readonly<Record<string, unknown>> = {};
-
-function costsTheSame(fields: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>): boolean {
-  const onSale = fields['onSale'];
-  return (
-    onSale === before['onSale'] &&
-    isSamePrice(fields['priceMoney'], before['priceMoney']) &&
-    (!isTruthy(onSale) || isSamePrice(fields['salePriceMoney'], before['salePriceMoney']))
-  );
-}
-
-function isSamePrice(node: unknown, other: unknown): boolean {
-  if (node === other) return true;
-  const { value, currency } = ownFields(node);
-  const before = ownFields(other);
-  return typeof value === 'string' && value === before['value'] && currency === before['currency'];
-}
-
-function extremePrices(variants: readonly unknown[]) {
+function comparePrices(variants: readonly Fields[]) {
+  const [first] = variants;
   let lowest: Price | undefined;
   let highest: Price | undefined;
   let lowestSale: Price | undefined;
-  let cheapest: unknown;
-  let before = NONE;
+  let cheapest: Fields | undefined;
+  let areVaried = false;
+  let regular: Price | undefined;
+  let reduced: Price | undefined;
   for (const variant of variants) {
-    const fields = ownFields(variant);
-    // Most variants of a product cost what the one before them costs: that changes nothing.
-    if (variant !== variants[0] && costsTheSame(fields, before)) continue;
-    before = fields;
-    const regular = readPrice(fields['priceMoney']);
-    const onSale = isTruthy(fields['onSale']);
-    const current = onSale ? readPrice(fields['salePriceMoney']) : regular;
-    if (onSale && (lowestSale === undefined || isLower(current, lowestSale))) lowestSale = current;
+    if (first !== undefined && !areVaried && variant !== first) areVaried = costsOther(variant, first);
+    regular = readPriceAfter(regular, variant['priceMoney']);
+    let current = regular;
+    if (isTruthy(variant['onSale'])) {
+      current = reduced = readPriceAfter(reduced, variant['salePriceMoney']);
+      if (lowestSale === undefined || isLower(reduced, lowestSale)) lowestSale = reduced;
+    }
     if (highest === undefined || isLower(highest, regular)) highest = regular;
     if (lowest === undefined || isLower(current, lowest)) {
       lowest = current;
       cheapest = variant;
     }
   }
-  return { lowest, highest, lowestSale, cheapest };
+  return { lowest, highest, lowestSale, cheapest, areVaried };
+}
+
+function costsOther(variant: Fields, first: Fields): boolean {
+  const onSale = first['onSale'];
+  return (
+    isOther(onSale, variant['onSale']) ||
+    (isTruthy(onSale) && isOther(first['salePrice'], variant['salePrice'])) ||
+    isOther(first['price'], variant['price'])
+  );
+}
+
+function isOther(left: unknown, right: unknown): boolean {
+  return left !== right && !deepEqual(left, right);
+}
+
+/** Most variants of a product cost what the one before them costs: such a price is read once. */
+function readPriceAfter(before: Price | undefined, node: unknown): Price {
+  if (before !== undefined) {
+    const { value, currency } = ownFields(node);
+    if (value === before.value && currency === before.currency) return before;
+  }
+  return readPrice(node);
 }
