@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { batchingSocket } from './batching-socket.ts';
-import { connectionsOf } from './connections.ts';
+import { connectionsOf, type HeldConnection } from './connections.ts';
 import { refuseNested } from './refuse-nested.ts';
 import type { PlatformTables } from './schema/platform.ts';
 import type { Tables } from './schema.ts';
+import { openReads } from './open-reads.ts';
 import { currentWork, TIME_LIMITS, type TimeLimits, type Work } from './time-limits.ts';
 import { DatabaseBusy } from './unavailable.ts';
 import { statementLine, type StatementAnswer, type StatementLine } from './statement-batch.ts';
@@ -84,9 +85,11 @@ const MAX_CONNECTIONS = Math.min(20, 4 + 2 * availableParallelism());
 /** A server that does not even greet is given up. */
 const GREETING_MS = 5000;
 
-/** Prepared once a connection; what binds to a website is another text for each. */
+/** Prepared once a connection. */
 const SNAPSHOT = 'begin isolation level repeatable read read only';
 const CONTROLS: ReadonlySet<string> = new Set(['begin', 'begin read only', SNAPSHOT, 'commit', 'rollback']);
+/** Prepared for the website that a connection is bound to, as long as it is the same one. */
+const BINDING = 'binding';
 
 const PLAN_ONCE: Statement = {
   name: 'plan-once',
@@ -121,6 +124,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   const connections = connectionsOf(pool, maxConnections);
   const limitsNow = () => (options.timeLimits ?? TIME_LIMITS)[currentWork()];
+  const reads = openReads((client) => control(statementLine(client, getTypeParser), 'rollback'));
 
   async function bound<Result>(
     begin: readonly string[],
@@ -137,7 +141,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       line.end();
     };
     try {
-      const begun = [...begin.map((text) => control(line, text)), ...limiting(line)];
+      const begun = beginning(held, line, begin);
       const result = await within(() => work(line, commit));
       await Promise.all(begun);
       commit();
@@ -166,20 +170,38 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     const held = await connections.hold(limitsNow());
     const { client } = held;
     const line = statementLine(client, getTypeParser);
+    let hasRead = false;
     try {
-      const begun = [...begin.map((text) => control(line, text)), ...limiting(line)];
+      const begun = beginning(held, line, begin);
       const result = await within(() => work(line));
       await Promise.all(begun);
+      hasRead = true;
       return result;
     } catch (cause) {
       throw held.isCut() ? tookTooLong(cause) : cause;
     } finally {
       line.end();
-      control(statementLine(client, getTypeParser), 'rollback').then(
-        () => held.release(),
-        (broken: Error) => held.release(broken),
-      );
+      // Behind pgbouncer an open transaction keeps a server for itself, and a snapshot keeps what others have removed.
+      if (hasRead && named && !begin.includes(SNAPSHOT)) {
+        reads.leave(client);
+        held.release();
+      } else {
+        control(statementLine(client, getTypeParser), 'rollback').then(
+          () => held.release(),
+          (broken: Error) => held.release(broken),
+        );
+      }
     }
+  }
+
+  /** Says what begins a transaction, behind the end of one that was read in over the same connection. */
+  function beginning(
+    { client }: HeldConnection,
+    line: StatementLine,
+    begin: readonly string[],
+  ): readonly Promise<StatementAnswer>[] {
+    const texts = reads.take(client) ? ['rollback', ...begin] : begin;
+    return [...texts.map((text) => control(line, text)), ...limiting(line)];
   }
 
   /** What tells the database the limits of work that has others than requests, which the server's role has. */
@@ -194,6 +216,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const alone: PostgresPool = {
     connect: async () => {
       const { client, release } = await connections.hold(limitsNow());
+      if (reads.take(client)) {
+        await control(statementLine(client, getTypeParser), 'rollback').catch((broken: Error) => {
+          release(broken);
+          throw broken;
+        });
+      }
       return { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => release() };
     },
     end: async () => undefined,
@@ -202,7 +230,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   /** Says where a transaction begins, what it is bound to and how it ends; its failure is told where it is awaited. */
   function control(line: StatementLine, text: string): Promise<StatementAnswer> {
-    return say(line, CONTROLS.has(text) ? text : '', text);
+    return say(line, CONTROLS.has(text) ? text : BINDING, text);
   }
 
   function say(line: StatementLine, name: string, text: string): Promise<StatementAnswer> {

@@ -120,3 +120,65 @@ describe('statements that travel together', () => {
     expect(await readAll()).toEqual([{ text: 'kept', length: 4 }]);
   });
 });
+
+const BOUND = { name: 'bound', text: `select current_setting('app.website_id') as site` };
+const bound = async (websiteId: string) => (await database.inSite(websiteId, (tx) => tx.query(BOUND, [])))[0];
+
+describe('the binding to a website, which stays prepared', () => {
+  const other = newId();
+
+  it('is that of its own transaction, whatever its connection was bound to before', async () => {
+    const seen = [await bound(site), await bound(other), await bound(other), await bound(site)];
+
+    expect(seen).toEqual([site, other, other, site].map((one) => ({ site: one })));
+  });
+
+  it('is so behind a transaction that failed', async () => {
+    await bound(site);
+    await database.inSite(site, (tx) => tx.query(DIVIDE, [0])).catch(() => undefined);
+    expect(await bound(other)).toEqual({ site: other });
+  });
+});
+
+function readIn(): Promise<unknown[]> {
+  return database.readInSite(site, (tx) => tx.query(ALL, []));
+}
+
+/** Connections that stand within a transaction and say nothing. */
+async function leftOpen(): Promise<unknown[]> {
+  const { rows } = await owner.query(
+    `select pid from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`,
+  );
+  return rows;
+}
+
+describe('a transaction that is only read in', () => {
+  it('ends with what comes next over its connection, which is kept', async () => {
+    await readIn();
+    await database.inSite(site, (tx) => tx.queryLast(RECORD, ['behind a read']));
+    await readIn();
+    await database.platform
+      .insertInto('website')
+      .values({ id: newId(), identifier: 'behind-a-read', created_at: new Date() })
+      .execute();
+
+    expect(await notes()).toContain('behind a read');
+    const { rowCount } = await owner.query(`select from website where identifier = 'behind-a-read'`);
+    expect(rowCount).toBe(1);
+  });
+
+  it('ends in a moment where nothing comes', async () => {
+    await readIn();
+
+    await expect.poll(leftOpen).toEqual([]);
+  });
+
+  it('ends at once where it failed, and behind a snapshot', async () => {
+    await database.readInSite(site, (tx) => tx.query(DIVIDE, [0])).catch(() => undefined);
+    expect(await bound(site)).toEqual({ site });
+    await database.snapshotOfSite(site, (tx) => tx.query(ALL, []));
+    await database.inSite(site, (tx) => tx.queryLast(RECORD, ['behind a snapshot']));
+
+    expect(await notes()).toContain('behind a snapshot');
+  });
+});

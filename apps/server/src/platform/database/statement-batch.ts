@@ -24,8 +24,9 @@ interface Field {
   readonly parse: (text: string) => unknown;
 }
 
-/** What a connection knows of a named statement: the columns of its answer, once it has answered. */
+/** What a connection knows of a named statement: its text, and the columns of its answer, once it has answered. */
 interface Prepared {
+  readonly text: string;
   fields: readonly Field[] | undefined;
 }
 
@@ -89,6 +90,8 @@ class StatementBatch extends pg.Query {
   readonly #asked: readonly AskedStatement[];
   readonly #parserOf: ParserOf;
   #statements: PreparedStatements | undefined;
+  /** As which each was sent; what has its name later may be another one. */
+  #sent: readonly (Prepared | undefined)[] = [];
   /** The one that is being answered. */
   #at = 0;
   #fields: readonly Field[] | undefined;
@@ -116,9 +119,7 @@ class StatementBatch extends pg.Query {
     this.#statements = statements;
     connection.stream.cork();
     try {
-      for (const { statement, values } of messages) {
-        send(connection, statements, statement, values);
-      }
+      this.#sent = messages.map(({ statement, values }) => send(connection, statements, statement, values));
       connection.sync();
     } finally {
       connection.stream.uncork();
@@ -169,7 +170,7 @@ class StatementBatch extends pg.Query {
         continue;
       }
       // The one that failed is prepared anew: what it was prepared for may be what failed (a column that has changed).
-      if (name !== '' && (index === this.#at || this.#statements?.known.get(name)?.fields === undefined)) {
+      if (name !== '' && (index === this.#at || this.#sent[index]?.fields === undefined)) {
         this.#statements?.known.delete(name);
         this.#statements?.doubtful.add(name);
       }
@@ -195,7 +196,7 @@ class StatementBatch extends pg.Query {
   }
 
   #preparedNow(): Prepared | undefined {
-    return this.#statements?.known.get(this.#asked[this.#at]?.name ?? '');
+    return this.#sent[this.#at];
   }
 }
 
@@ -209,26 +210,30 @@ function preparedOn(connection: pg.Connection): PreparedStatements {
   return none;
 }
 
+/** @returns as what it was sent; undefined for one without a name */
 function send(
   connection: pg.Connection,
   { known, doubtful }: PreparedStatements,
   { name, text }: AskedStatement,
   values: unknown[],
-): void {
-  const isKnown = known.has(name);
-  if (!isKnown) {
-    if (doubtful.delete(name)) {
+): Prepared | undefined {
+  const before = known.get(name);
+  const isThere = before?.text === text;
+  const sent: Prepared = isThere ? before : { text, fields: undefined };
+  if (!isThere) {
+    if (doubtful.delete(name) || before) {
       // Closing what is not there is no failure; preparing what is there would be one.
       connection.close({ type: 'S', name }, true);
     }
     connection.parse({ name, text, types: [] }, true);
     if (name !== '') {
-      known.set(name, { fields: undefined });
+      known.set(name, sent);
     }
   }
   connection.bind({ statement: name, values: values as string[] }, true);
-  if (known.get(name)?.fields === undefined) {
+  if (sent.fields === undefined) {
     connection.describe({ type: 'P', name: '' }, true);
   }
   connection.execute(null, true);
+  return name === '' ? undefined : sent;
 }
