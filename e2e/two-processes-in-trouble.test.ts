@@ -127,6 +127,19 @@ describe.each(seeds)('two processes, seed %i', (seed) => {
     expect(cart.totalQuantity).toBe(1 + 210);
   });
 
+  it('end in one cart when twenty tabs of a browser add their first thing at once', async () => {
+    const { itemId, sku } = await stocked(500);
+    const shopper = await new Shopper(pair.addressOf(0)).open();
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_unused, index) => shopper.moveTo(pair.addressOf(other(index))).add(itemId, sku)),
+    );
+
+    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+    const cart = (await shopper.send('GET', '/api/commerce/shopping-cart')).json<{ totalQuantity: number }>();
+    expect(cart.totalQuantity).toBe(20);
+  });
+
   it('know of each other’s payments: one stalls here and is asked there, one is confirmed there', async () => {
     const variant = await stocked(40);
     const stalled = await shoppersWith(6, () => [variant]);

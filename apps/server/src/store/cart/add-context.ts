@@ -20,6 +20,8 @@ interface AddQuestion {
   readonly itemId: string;
   /** Of the cart's token; undefined while there is no cart. */
   readonly hash: Buffer | undefined;
+  /** Epoch milliseconds: a cart that was started before does not count. */
+  readonly startedSince?: number | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
   /** Of gift cards there are always enough: nobody counts them. */
@@ -34,13 +36,13 @@ interface AddQuestion {
 export async function readAddContext(
   tx: SiteTransaction,
   catalogue: Catalogue,
-  { itemId, hash, now, isCounted = true }: AddQuestion,
+  { itemId, hash, startedSince = 0, now, isCounted = true }: AddQuestion,
 ): Promise<AddContext | undefined> {
   const [state, stock] = await Promise.all([
     readCartState(tx, hash, now),
     isCounted ? readStock(tx, itemId) : undefined,
   ]);
-  const isOpen = state.cart?.kind === 'regular' && !state.cart.isPurchased;
+  const isOpen = state.cart?.kind === 'regular' && !state.cart.isPurchased && state.cart.createdAt >= startedSince;
   const open = isOpen ? state : { ...state, cart: undefined, entries: [] };
   const itemIds = [itemId, ...open.entries.map((row) => row.item_id)];
   const listed = (await catalogue.read(tx, state.catalogueVersion, itemIds)).get(itemId);

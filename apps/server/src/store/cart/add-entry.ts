@@ -22,6 +22,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How often an add starts over because the cart was bought, or started by another tab, in between. */
 const MAX_ATTEMPTS = 10;
+/** Of these, how many look for a cart that another tab has started. */
+const TABS_ATTEMPTS = 5;
 
 /** Adds a variant to the visitor's cart, or starts one with it. */
 export async function addEntry(
@@ -32,8 +34,11 @@ export async function addEntry(
 ): Promise<Result<Added, StoreRefusal>> {
   let hash = input.tokenHash;
   let startedToken: string | undefined;
+  // A cart that no cookie names is one that another tab has just started.
+  const startedSince = hash === undefined ? services.clock.now() - MINUTE_MS : undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const again = { ...input, tokenHash: hash };
+    const isAlone = startedSince !== undefined && attempt >= TABS_ATTEMPTS;
+    const again = isAlone ? { ...input, crumb: undefined } : { ...input, tokenHash: hash, startedSince };
     const tried = await runCommand(services.database, websiteId, (tx) => tryAdd(tx, services, policy, again));
     if (!tried.ok) {
       return tried;
@@ -79,7 +84,7 @@ async function tryAdd(
     return refuse({ code: 'AMOUNT_TOO_LARGE' });
   }
   if (!open) {
-    const token = nextToken(services, input, now);
+    const token = nextToken(services, input);
     const isStarted = await startCart(tx, cart, tokenHash(token), entry);
     return accept({ added: isStarted ? { view, entryId: entry.id } : undefined, token });
   }
@@ -117,12 +122,12 @@ function isSame(left: StoredEntry, right: StoredEntry): boolean {
 
 /**
  * The token of a visitor's next cart. It follows from the last one, so that adds that come at once after a cart was bought
- * or has expired all find the same new cart. Where there was none it follows from the crumb, for a minute: tabs that add their
- * first thing at once end in one cart, and whoever has the same crumb later begins another.
+ * or has expired all find the same new cart. Where there was none it follows from the crumb: tabs that add their first thing
+ * at once end in one cart, and whoever has the same crumb a minute later begins another.
  */
-function nextToken({ secrets }: Pick<Services, 'secrets'>, { tokenHash: last, crumb }: AddInput, now: number): string {
+function nextToken({ secrets }: Pick<Services, 'secrets'>, { tokenHash: last, crumb }: AddInput): string {
   if (last) {
     return secrets.sign('next cart', last.toString('base64url'));
   }
-  return crumb === undefined ? newToken() : secrets.sign('first cart', `${Math.floor(now / MINUTE_MS)} ${crumb}`);
+  return crumb === undefined ? newToken() : secrets.sign('first cart', crumb);
 }

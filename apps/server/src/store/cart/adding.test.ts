@@ -114,6 +114,27 @@ describe('adding to the cart', () => {
     expect([mine.json().totalQuantity, theirs.json().totalQuantity]).toEqual([4, 1]);
   });
 
+  it('knows the tabs of a browser within a minute, and later begins another cart for its crumb', async () => {
+    const product = await aMug(store.services, site.websiteId);
+    const add = async () => {
+      shopper.cookies.delete('CART');
+      const answer = await shopper.call('POST', ENTRIES, {
+        itemId: product.itemId,
+        sku: product.variants[0]?.sku,
+        quantity: 1,
+      });
+      return answer.json().shoppingCart.totalQuantity;
+    };
+
+    const quantities = [await add()];
+    for (const seconds of [30, 29, 2, 30, 31, 61, 61, 61, 61, 61]) {
+      store.services.clock.advance(seconds * 1000);
+      quantities.push(await add());
+    }
+
+    expect(quantities).toEqual([1, 2, 3, 1, 2, 1, 1, 1, 1, 1, 1]);
+  });
+
   it('keeps every one of twenty adds at once', async () => {
     const product = await aProduct(store.services, site.websiteId, { variants: [aVariant({ unlimited: true })] });
     await shopper.call('POST', ENTRIES, { itemId: product.itemId, quantity: 1 });

@@ -41,6 +41,8 @@ export interface AddInput {
   readonly tokenHash: Buffer | undefined;
   /** The crumb with which a script adds: all tabs of a browser have the same one. */
   readonly crumb?: string | undefined;
+  /** Epoch milliseconds: a cart that was started before is somebody else's; absent where a cookie names it. */
+  readonly startedSince?: number | undefined;
 }
 
 /** What is to be added, after every rule was held against it. */
@@ -61,8 +63,8 @@ export async function readAndDecide(
   input: AddInput,
   kind: CartKind,
 ): Promise<Result<Decided, StoreRefusal>> {
-  const { itemId, tokenHash: hash } = input;
-  const question = { itemId, hash, now: clock.now(), isCounted: kind !== 'gift-card' };
+  const { itemId, tokenHash: hash, startedSince } = input;
+  const question = { itemId, hash, startedSince, now: clock.now(), isCounted: kind !== 'gift-card' };
   const context = isId(itemId) ? await readAddContext(tx, catalogue, question) : undefined;
   return decide(context, policy, input, kind);
 }
