@@ -29,6 +29,11 @@ export interface JobOptions {
   readonly runAt?: number;
   /** The key of a job that nobody has to do any more. */
   readonly ends?: string;
+  /**
+   * Runners find it when they look next, within a second: to tell them makes the commits of all who tell something wait for each
+   * other, and costs the database as much as the job itself.
+   */
+  readonly isUntold?: boolean;
   /** Leaves a job of the same key where it is, if there is one that is still to be done. */
   readonly keepsEarlier?: boolean;
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { aSite, type TestSite } from '../../testing/site.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
+import type { JobOptions } from '../services.ts';
 import { runJobs, type Task } from './runner.ts';
 
 /** A runner looks once a second. */
@@ -31,7 +32,7 @@ const waiting = async () => (await sql.query('select id from graphile_worker._pr
 const task: Task = async ({ number }) => void done.push(number);
 const aRunner = () => runJobs({ url: services.database.ownerUrl, tasks: { task }, log: pino({ level: 'silent' }) });
 
-const add = (number: number, options: { readonly jobKey?: string; readonly runAt?: number } = {}) =>
+const add = (number: number, options: JobOptions = {}) =>
   services.database.inSite(site.websiteId, (tx) => services.addJob(tx, 'task', { number }, options));
 
 /** What jobs are added with must do without the library's own function, which would hide that the fast way is gone. */
@@ -98,5 +99,22 @@ describe('a job that is added by one statement (docs/decisions/009)', () => {
     await expect.poll(waiting, PATIENTLY).toEqual([]);
     await runner.stop();
     expect(done.toSorted()).toEqual([1, 3]);
+  });
+
+  it('is told to runners when it is due, unless they shall find it by themselves', async () => {
+    const told: unknown[] = [];
+    sql.on('notification', ({ channel }) => told.push(channel));
+    await sql.query('listen "jobs:insert"');
+
+    await add(4, { isUntold: true });
+    await add(5, { runAt: Date.now() + HOUR_MS });
+    expect(told).toEqual([]);
+    // What is told comes in the order of the commits.
+    await add(6);
+    await expect.poll(() => told).toEqual(['jobs:insert']);
+
+    const runner = await aRunner();
+    await expect.poll(() => done.slice(2).toSorted(), PATIENTLY).toEqual([4, 6]);
+    await runner.stop();
   });
 });

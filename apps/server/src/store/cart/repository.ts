@@ -38,21 +38,27 @@ export async function readCartState(tx: SiteTransaction, hash: Buffer | undefine
   return cartState(row, row?.entries ?? []);
 }
 
+/** A cart that somebody is about to pay for. */
+export interface LockedCartState extends CartState {
+  /** The payment that is under way for it. */
+  readonly openPaymentId: string | undefined;
+}
+
 /**
  * The same for a customer whose codes are counted, and nobody else starts paying for it until the transaction ends; entries may still be added. Two statements
- * that travel together: entries are read after the lock was waited for.
+ * that travel together: what is in it, and whether it is being paid for, is read after the lock was waited for.
  */
 export async function lockCartState(
   tx: SiteTransaction,
   hash: Buffer,
   now: number,
   customer: string,
-): Promise<CartState> {
-  const [[row], entries] = await Promise.all([
+): Promise<LockedCartState> {
+  const [[row], [locked]] = await Promise.all([
     tx.query<CartRow>(LOCK_CART, [tx.websiteId, hash, new Date(now), customer]),
-    tx.query<EntryRow>(READ_ENTRIES, [tx.websiteId, hash]),
+    tx.query<LockedRow>(READ_LOCKED, [tx.websiteId, hash]),
   ]);
-  return cartState(row, entries);
+  return { ...cartState(row, locked?.entries ?? []), openPaymentId: locked?.open_payment_id ?? undefined };
 }
 
 interface CartRow {
@@ -62,6 +68,11 @@ interface CartRow {
 
 interface StateRow extends CartRow {
   readonly entries: readonly EntryRow[] | null;
+}
+
+interface LockedRow {
+  readonly entries: readonly EntryRow[] | null;
+  readonly open_payment_id: string | null;
 }
 
 function cartState(row: CartRow | undefined, entries: readonly EntryRow[]): CartState {
@@ -252,11 +263,11 @@ const ENTRIES = `select e.id, e.item_id, e.variant_id, e.quantity, e.additional_
   from cart_entry e left join variant v on v.website_id = $1 and v.id = e.variant_id
   where e.website_id = $1 and e.cart_id`;
 
+const ENTRIES_OF_CART = `(select json_agg(entry) from (${ENTRIES} = c.id order by e.id) entry)`;
+
 const CART_STATE = {
   name: 'cart-state',
-  text: `select w.content_version, ${cartJson()} as cart,
-      case when c.id is not null then
-        (select json_agg(entry) from (${ENTRIES} = c.id order by e.id) entry) end as entries
+  text: `select w.content_version, ${cartJson()} as cart, case when c.id is not null then ${ENTRIES_OF_CART} end as entries
     from website w left join cart c on c.website_id = $1 and c.token_hash = $2 and c.expires_at > $3 where w.id = $1`,
 };
 
@@ -266,9 +277,11 @@ const LOCK_CART = {
     from cart c where c.website_id = $1 and c.token_hash = $2 and c.expires_at > $3 for no key update`,
 };
 
-const READ_ENTRIES = {
-  name: 'cart-entries',
-  text: `${ENTRIES} = (select id from cart where website_id = $1 and token_hash = $2) order by e.id`,
+const READ_LOCKED = {
+  name: 'cart-read-locked',
+  text: `select ${ENTRIES_OF_CART} as entries, (select p.id from payment p
+      where p.website_id = $1 and p.cart_id = c.id and p.state in ('started', 'unknown')) as open_payment_id
+    from cart c where c.website_id = $1 and c.token_hash = $2`,
 };
 
 const STOCK = {

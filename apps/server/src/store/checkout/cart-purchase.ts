@@ -20,6 +20,7 @@ export const cartPurchase: PurchaseKind = {
 
   async fulfil(tx, services, { orderId, payment, now }) {
     const { id: paymentId, cartId, draft } = payment;
+    const { holdsStock = !draft.lines.every(({ productType }) => countsAsUnlimited(productType)) } = payment;
     const bought = draft.lines.map(({ entryId, quantity }) => ({ entryId, quantity }));
     await Promise.all([
       // Before the cart and the stock, in the order in which starting a payment locks them.
@@ -31,12 +32,16 @@ export const cartPurchase: PurchaseKind = {
         isSandboxPlay: !isLocal(services.environment),
         now,
       }),
-      draft.lines.every(({ productType }) => countsAsUnlimited(productType))
-        ? undefined
-        : sellHolds(tx, { paymentId, orderId, movementIds: draft.lines.map(() => services.newId()), soldAt: now }),
+      holdsStock &&
+        sellHolds(tx, { paymentId, orderId, movementIds: draft.lines.map(() => services.newId()), soldAt: now }),
       closeCart(tx, services, { cartId, orderId, boughtAt: now, bought }),
       // Nobody has to ask any more what became of this payment.
-      services.addJob(tx, CONFIRM_ORDER, { orderId }, { jobKey: confirmKey(orderId), ends: settleKey(paymentId) }),
+      services.addJob(
+        tx,
+        CONFIRM_ORDER,
+        { orderId },
+        { jobKey: confirmKey(orderId), ends: settleKey(paymentId), isUntold: true },
+      ),
     ]);
   },
 

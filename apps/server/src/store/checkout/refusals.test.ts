@@ -8,6 +8,7 @@ import {
   type CheckoutShop,
 } from '../../testing/checkout-shop.ts';
 import { aForm } from '../../testing/forms.ts';
+import { aVariant } from '../../testing/products.ts';
 import { aStore, type TestStore } from '../../testing/store.ts';
 
 const MINUTE_MS = 60_000;
@@ -180,6 +181,22 @@ describe('what is refused', () => {
     await strict.close();
 
     expect(codes).toEqual(['PAYMENT_PENDING', 'TOO_MANY_HOLDS']);
+  });
+
+  it('is such a payer of goods that nobody counts too, and keeps nothing of it', async () => {
+    const strict = await aStore({ OPEN_HOLDS_PER_ADDRESS: '1' });
+    const strictShop = await aCheckoutShop(strict);
+    const jug = await strictShop.aJug({ variants: [aVariant({ unlimited: true })] });
+    await payWith(await strictShop.aShopperWith(jug), { cardNumber: NEVER_ANSWERS });
+
+    const refused = await payWith(await strictShop.aShopperWith(jug));
+
+    expect([refused.json().code, (await strictShop.payments()).length]).toEqual(['TOO_MANY_HOLDS', 1]);
+    // The job that asks about payments finds none.
+    strict.services.clock.advance(MINUTE_MS);
+    await strictShop.runDue('settle-payment');
+    expect((await strictShop.payments()).map(({ state }) => state)).toEqual(['unknown']);
+    await strict.close();
   });
 
   it('[SEC-33] is a shopper with five open payments, from wherever she pays', async () => {

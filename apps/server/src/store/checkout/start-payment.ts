@@ -39,7 +39,7 @@ import { checkoutForm, giftForm, type PayInput } from './checkout-input.ts';
 import { cartPurchase } from './cart-purchase.ts';
 import { subscriptionPurchase } from './subscription-purchase.ts';
 import { hasTried } from '../subscriptions/has-tried.ts';
-import { findOpenPayment, insertPayment, type RecordedDraft } from '../payments/payment-repository.ts';
+import { insertPayment, type RecordedDraft } from '../payments/payment-repository.ts';
 import { SETTLE_PAYMENT, settleKey } from '../payments/settle-job.ts';
 
 /** What a click on "Pay" comes to before the provider is asked. */
@@ -74,19 +74,16 @@ export async function startPayment(
 ): Promise<Result<Started, StoreRefusal>> {
   const now = services.clock.now();
   const customer = customerKey(services.secrets, input.fields.email);
-  const [state, open] = await Promise.all([
-    lockCartState(tx, input.tokenHash, now, customer),
-    findOpenPayment(tx, input.tokenHash),
-  ]);
-  const { cart } = state;
+  const state = await lockCartState(tx, input.tokenHash, now, customer);
+  const { cart, openPaymentId } = state;
   if (cart?.orderId !== undefined) {
     return accept({ kind: 'ordered', orderId: cart.orderId });
   }
   if (!cart) {
     return refuse({ code: 'CART_EMPTY' });
   }
-  if (open !== undefined) {
-    return accept({ kind: 'under-way', paymentId: open });
+  if (openPaymentId !== undefined) {
+    return accept({ kind: 'under-way', paymentId: openPaymentId });
   }
   const { reviewed } = viewCart(cart, await readEntries(tx, services.catalogue, state, now), policy, now);
   const totals = cartTotals(reviewed, policy, placeOf(input.fields), input.fields.shippingOptionId);
@@ -109,7 +106,9 @@ export async function startPayment(
     reviewed.entries.filter(({ productType, stock }) => !effectiveStock(productType, stock).unlimited),
   );
   // One way to the database; whatever of it cannot be takes all of it back.
-  const [areCardsHeld, { isWithinLimit, uses }, taken] = await Promise.all([
+  const [, areCardsHeld, { isWithinLimit, uses }, taken] = await Promise.all([
+    // Written with the payment: should this process die now, another one asks the provider.
+    services.addJob(tx, SETTLE_PAYMENT, { paymentId }, { jobKey: settleKey(paymentId), runAt: now + ASK_AFTER_MS }),
     holdGiftCards(tx, paymentId, draft.tenders, new Date(now)),
     insertPayment(tx, {
       id: paymentId,
@@ -127,10 +126,10 @@ export async function startPayment(
         piecesOfAddress: services.environment.HELD_PIECES_PER_ADDRESS,
       },
       now: new Date(now),
+      // Nothing behind it can be refused: without the payment nothing is kept but a job that finds none.
+      isLast: needs.length + draft.tenders.length + draft.coupons.length === 0,
     }),
     holdStock(tx, paymentId, needs, new Date(now + HOLD_MINUTES * 60_000)),
-    // Written with the payment: should this process die now, another one asks the provider.
-    services.addJob(tx, SETTLE_PAYMENT, { paymentId }, { jobKey: settleKey(paymentId), runAt: now + ASK_AFTER_MS }),
   ]);
   if (!isWithinLimit) {
     return refuse({ code: 'TOO_MANY_HOLDS' });
@@ -149,7 +148,7 @@ export async function startPayment(
   if (taken.isShown) {
     await services.versions.raise(tx);
   }
-  const payment = { id: paymentId, purchaseKind, cartId: cart.id, draft };
+  const payment = { id: paymentId, purchaseKind, cartId: cart.id, draft, holdsStock: needs.length > 0 };
   return accept({ kind: 'started', payment, provider, isShown: taken.isShown });
 }
 

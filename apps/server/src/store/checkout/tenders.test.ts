@@ -54,7 +54,16 @@ async function note({ cartId, draft }: Awaited<ReturnType<typeof aTenderedCart>>
   const provider = providerOfCharge(draft, { provider: 'sandbox' }, false);
   const now = new Date(services.clock.now());
   await services.database.inSite(shop.site.websiteId, (tx) =>
-    insertPayment(tx, { ...payment, provider, payerKey: '', customer: '', heldPieces: 0, limits: NO_LIMITS, now }),
+    insertPayment(tx, {
+      ...payment,
+      provider,
+      payerKey: '',
+      customer: '',
+      heldPieces: 0,
+      limits: NO_LIMITS,
+      now,
+      isLast: false,
+    }),
   );
   return { payment, provider };
 }

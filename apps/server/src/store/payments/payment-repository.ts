@@ -29,6 +29,8 @@ export interface NewPayment {
   readonly heldPieces: number;
   readonly limits: HoldLimits;
   readonly now: Date;
+  /** Nothing else is held for it: the commit travels with it. */
+  readonly isLast: boolean;
 }
 
 export interface InsertedPayment {
@@ -77,7 +79,8 @@ export async function insertPayment(tx: SiteTransaction, payment: NewPayment): P
     payment.limits.piecesOfAddress,
   ];
   if (coupons.length === 0) {
-    const [rows] = await Promise.all([tx.query(INSERT, values), turn]);
+    const recorded = payment.isLast ? tx.queryLast(INSERT, values) : tx.query(INSERT, values);
+    const [rows] = await Promise.all([recorded, turn]);
     return { isWithinLimit: rows.length > 0, uses: NO_USES };
   }
   const claimed = tx.query<ClaimRow & { is_recorded: boolean }>(INSERT_WITH_USES, [
@@ -121,12 +124,6 @@ export async function findOpenPaymentOf(tx: SiteTransaction, purchaseId: string)
   return row?.id;
 }
 
-/** The open payment of the cart of this token, if there is one. */
-export async function findOpenPayment(tx: SiteTransaction, tokenHash: Buffer): Promise<string | undefined> {
-  const [row] = await tx.query<{ id: string }>(FIND_OPEN, [tx.websiteId, tokenHash]);
-  return row?.id;
-}
-
 /** What became of the cart of a token, as far as the cart itself knows. */
 export interface StoredPurchase {
   readonly openPaymentId: string | undefined;
@@ -158,6 +155,8 @@ export interface RecordedDraft {
   readonly purchaseKind: string;
   readonly cartId: string;
   readonly draft: OrderDraft;
+  /** False where it is known that nothing was taken from the stock for it. */
+  readonly holdsStock?: boolean;
 }
 
 export interface StoredPayment extends RecordedDraft {
@@ -298,12 +297,6 @@ const INSERT_UNATTENDED = {
 const FIND_OPEN_OF = {
   name: 'payment-find-open-of',
   text: `select id from payment where website_id = $1 and cart_id = $2 and state in ('started', 'unknown')`,
-};
-
-const FIND_OPEN = {
-  name: 'payment-find-open',
-  text: `select id from payment where website_id = $1 and state in ('started', 'unknown')
-      and cart_id = (select id from cart where website_id = $1 and token_hash = $2)`,
 };
 
 const FIND_PURCHASE = {

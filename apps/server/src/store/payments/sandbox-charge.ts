@@ -126,13 +126,16 @@ const KEPT = 'left join sandbox_method m on m.website_id = $1 and m.method_id = 
 
 const IS_AWAY = 'exists (select from payment_setup where website_id = $1 and is_sandbox_away)';
 
+// A book of others, which the disk need not have before ours says what came of it: that is written behind it.
+const LATER = `set_config('synchronous_commit', 'off', true)`;
+
 const CHARGE = {
   name: 'sandbox-charge',
   text: `with charged as (
       insert into sandbox_charge as s (website_id, payment_id, card, last_digits, amount_cents, currency, answers_at, reason, method_id)
       select $1::uuid, $2::uuid, $3, $4, $5::bigint, $6, $7::timestamptz, $8, $9::uuid where not ${IS_AWAY}
       on conflict (website_id, payment_id) do update set card = s.card returning *)
-    select ${COLUMNS} from charged c ${KEPT}`,
+    select ${COLUMNS}, ${LATER} from charged c ${KEPT}`,
 };
 
 const FIND = {
