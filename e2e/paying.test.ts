@@ -156,7 +156,10 @@ describe('what changes while the shopper fills in', () => {
     await page.getByRole('button', { name: 'Pay $48.09' }).waitFor();
     const other = await page.context().newPage();
     await other.goto(`${program.siteUrl}/cart`);
+    // The page takes the line out before the shop knows.
+    const removed = other.waitForResponse((response) => response.request().method() === 'DELETE');
     await other.getByRole('button', { name: /^Remove/ }).click();
+    expect((await removed).ok()).toBe(true);
     await other.getByText('You have nothing in your shopping cart.').waitFor();
 
     await pay(page);
