@@ -3,7 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { layoutShift } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
+import { intercept } from './support/intercept.ts';
 import { runProgram, demoDataDir, type RunningProgram } from './support/program.ts';
 
 const folder = await demoDataDir();
@@ -25,7 +27,7 @@ const KIT: Readonly<Record<string, string>> = {
 <form id="letters"><label>Email <input name="email" value="ada@example.com"></label></form>
 <a href="#account" id="account">Sign in</a><input type="checkbox" id="folder" class="folder-toggle hidden"><section id="brought"></section><script>Y.use('squarespace-audio-player-frontend');</script><div class="squarespace-audio-player" data-audio-asset-url="/static/none/none.mp3"></div><button class="next">Next</button><button class="previous">Previous</button>
 <main>{squarespace.main-content}</main><p id="wide"><img data-src="/static/none/none.png" data-image="/a" data-image-dimensions="2400x900" alt=""></p><p id="tall"><img class="tall" data-src="/static/none/none.png" data-image="/a" data-image-dimensions="2400x900" alt=""></p><div id="days"></div><squarespace:script src="site.js" />{squarespace-footers}</body></html>`,
-  'collections/blog.item': `<h1>{item.title}</h1>{.section item.author}<img class="author" alt="" width="40" src="{avatarUrl}?format=100w">{.if avatarAssetUrl}<i>has one</i>{.end}{.end}`,
+  'collections/blog.item': `<h1>{item.title}</h1>{.section item}<img {@|image-meta} style="width:100%" class="lead">{.end}<p>Below it.</p>{.section item.author}<img class="author" alt="" width="40" src="{avatarUrl}?format=100w">{.if avatarAssetUrl}<i>has one</i>{.end}{.end}`,
   'styles/a.less': `// tweak: { type: 'value', title: 'Gap', min: 0, max: 9 }
 @gap: 4px;
 // tweak: { type: 'checkbox', title: 'Loop', active: true, js: true }
@@ -179,6 +181,31 @@ describe('a kit with scripts for the global objects of the platform', () => {
     expect(await shown()).toBe('One');
     await page.getByRole('button', { name: '›' }).press('Enter');
     expect([await shown(), await page.locator('#thumbs .sqs-active-slide').innerText()]).toEqual(['Two', 'b']);
+  });
+
+  it('keeps the place of a picture that its script gives its source, so that nothing moves when it comes', async () => {
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    const { promise: held, resolve: come } = Promise.withResolvers<void>();
+    await intercept(page, '**/*format=*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${program.siteUrl}/journal/we-keep-tide-hours`, { waitUntil: 'domcontentloaded' });
+    const picture = page.locator('img.lead[data-src].loaded');
+    await picture.waitFor();
+    const isThere = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    // The words below it were shown before it came.
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0);
+    // What scripts of the kit move by themselves, they have moved.
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('#narrow')?.style.height === '90px');
+    expect(await isThere()).toBe(false);
+    const before = await layoutShift(page);
+
+    come();
+
+    await expect.poll(isThere).toBe(true);
+    expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.02);
+    await page.close();
   });
 
   it('shows somebody where an author without a picture is printed, and says that there is none', async () => {

@@ -86,6 +86,12 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
 
 /** The list of another kit, which calls its cards otherwise. */
 const inOtherKit = (html: string) => html.replaceAll('product-card', 'kit-tile').replaceAll('card-buy', 'kit-buy');
+/** The head of a page whose words are long. */
+const inGerman = (html: string) =>
+  html
+    .replace('<summary>Menu<', '<summary>Menü<')
+    .replace('>Search</a>', '>Suche</a>')
+    .replace('>Cart<span', '>Warenkorb<span');
 /** A product of which nothing is made in a color that can be chosen. */
 const withoutUndyed = (html: string) =>
   html.replace(/data-variants="[^"]*"/, (variants) => variants.replaceAll('Undyed', 'Never made'));
@@ -341,6 +347,45 @@ describe('the images of a product', () => {
 
     await page.waitForURL(/pouring-jug-shell\.webp\?format=2500w$/);
     expect(new URL(page.url()).search).toBe('?format=2500w');
+    await page.context().close();
+  });
+});
+
+describe('the home page', () => {
+  it('cuts the pictures of its list of entries alike', async () => {
+    const page = await open('/', 1280);
+    const list = page.locator('.summary-item:not(.summary-item-record-type-store_item)');
+    await list.first().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => list.locator('img[src]').evaluateAll((images) => images.map((image) => image.clientHeight > 0)))
+      .toEqual([true, true, true]);
+
+    const heights = await list.locator('img[src]').evaluateAll((images) => images.map((image) => image.clientHeight));
+    expect(new Set(heights).size).toBe(1);
+    await expectSound(page);
+    await page.context().close();
+  });
+});
+
+describe('the head of a page', () => {
+  it.each([320, 360, 375, 390])('leaves room beside the name where words are long, at %i px', async (width) => {
+    const page = await openChanged('/shop', inGerman, { viewport: { width, height: 812 } });
+    const head = page.getByRole('banner');
+    await head.getByRole('link', { name: 'Warenkorb' }).waitFor();
+    await page.evaluate(async () => void (await document.fonts.ready));
+
+    const [menu, name, search] = await Promise.all(
+      [
+        head.locator('summary'),
+        head.getByRole('link', { name: 'Slackwater' }),
+        head.getByRole('link', { name: 'Suche' }),
+      ].map((part) => part.boundingBox()),
+    );
+    const before = (name?.x ?? 0) - ((menu?.x ?? 0) + (menu?.width ?? 0));
+    const after = (search?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0));
+    expect(Math.abs(before - after)).toBeLessThan(2);
+    expect(after).toBeGreaterThan(8);
+    expect(Math.abs((menu?.y ?? 0) - (search?.y ?? 0))).toBeLessThan(4);
     await page.context().close();
   });
 });

@@ -231,6 +231,8 @@ export interface OrderConfirmedProps {
       readonly isDone: boolean;
       /** Epoch milliseconds. */
       readonly askedAt: number;
+      /** Where it goes and when it is there, a line for each way. */
+      readonly to: readonly string[];
     }[];
     /** Of a subscription that it began or that made it: what it costs and when the next payment is; absent else. */
     readonly subscription?: {

@@ -117,6 +117,9 @@ function Refunds({ store, order }: Props) {
                 date: dayText(store, refund.askedAt),
               })}
             </small>
+            {refund.to.map((line) => (
+              <small key={line}>{line}</small>
+            ))}
           </p>
         </li>
       ))}

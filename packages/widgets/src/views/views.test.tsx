@@ -244,7 +244,9 @@ it('shows what became of an order: files, parcels, money that went back', () => 
         items: [{ title: 'Jug', quantity: 2 }],
       },
     ],
-    refunds: [{ amountCents: 1200, isDone: false, askedAt: Date.UTC(2026, 2, 5, 12) }],
+    refunds: [
+      { amountCents: 1200, isDone: false, askedAt: Date.UTC(2026, 2, 5, 12), to: ['$12.00: Card ending 4242.'] },
+    ],
     reviewUrl: null,
     giftCards: [],
     downloads: [
@@ -275,7 +277,7 @@ it('shows what became of an order: files, parcels, money that went back', () => 
   expect(html.match(/href="\/file"/g)).toHaveLength(1);
   expect(words).toMatch(/2 × Jug\s*Sent March 4, 2026\s*DHL\s+0034/);
   expect(html).toContain('href="https://dhl.example/0034"');
-  expect(words).toMatch(/\$12\.00\s*On its way back since March 5, 2026/);
+  expect(words).toMatch(/\$12\.00\s*On its way back since March 5, 2026\s*\$12\.00: Card ending 4242\./);
 });
 
 describe('the system pages', () => {

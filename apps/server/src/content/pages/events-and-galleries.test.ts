@@ -115,6 +115,25 @@ it.each([
   expect(await shown()).toEqual(['later']);
 });
 
+it('a block of entries says their days in the language of the site', async () => {
+  const site = await content.aSiteWith(
+    { 'collections/blog.conf': '{ "title": "Blog", "acceptTypes": ["text"] }' },
+    { profile: { language: 'de-DE', timeZone: 'Europe/Berlin' } },
+  );
+  const posts = await aCollection(content.services, site.websiteId, { urlId: 'news', typeName: 'blog' });
+  await anItem(content.services, site.websiteId, posts, {
+    urlId: 'first',
+    publishAt: Date.UTC(2026, 2, 2, 12),
+  });
+  const blocks = [{ id: 'b', type: 'summary-v2', value: { collection: 'news', showsDate: true } }];
+  const document = { rows: [{ columns: [{ span: 12, rows: [], blocks }] }] };
+  await aCollection(content.services, site.websiteId, { urlId: 'page', document });
+
+  const { body } = await content.get(site, '/page?format=main-content');
+
+  expect(body).toContain('datetime="2026-03-02">2. März 2026</time>');
+});
+
 it('a gallery block shows the pictures of a gallery page behind its own', async () => {
   const site = await content.aSiteWith();
   const { services } = content;

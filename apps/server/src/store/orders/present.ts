@@ -1,13 +1,14 @@
 import { answerRecord } from '../storefront/answer-record.ts';
 import { checkoutPaths, type OrderConfirmedProps, type OrderLineRecord } from '@portico/contract';
 import { downloadState, orderNumberText, reviewableLines } from '@portico/domain';
-import { addressLines, cents, paymentMethodText, shopperMessages } from '@portico/locale';
+import { addressLines, cents, orderMailLanguage, paymentMethodText, shopperMessages } from '@portico/locale';
 import { storeFrame } from '../storefront/store-frame.ts';
 import { presentTenders } from '../payments/present-tenders.ts';
 import { policyOf } from '../storefront/store-policy.ts';
 import type { Site } from '../../sites/site/site.ts';
 import { nextPaymentLines, termsText, type OrderSubscription } from './order-subscription.ts';
 import type { PlacedLine, PlacedOrder } from './read-order.ts';
+import { returnedTo } from './returned-to.ts';
 
 /** An order that somebody looks at who has its token. */
 export interface ShownOrder {
@@ -70,10 +71,11 @@ export function presentOrder(
       // One that was refused is between the shop and its bank.
       refunds: order.parts.refunds
         .filter(({ state }) => state !== 'failed')
-        .map(({ amountCents, state, askedAt }) => ({
-          amountCents,
-          isDone: state === 'done',
-          askedAt: Date.parse(askedAt),
+        .map((refund) => ({
+          amountCents: refund.amountCents,
+          isDone: refund.state === 'done',
+          askedAt: Date.parse(refund.askedAt),
+          to: returnedTo(order, refund, orderMailLanguage(site.profile.language)),
         })),
       ...(order.subscription && subscriptionUrl !== undefined
         ? { subscription: presentSubscription(order, order.subscription, subscriptionUrl, site.profile.language) }

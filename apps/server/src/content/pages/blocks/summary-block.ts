@@ -10,7 +10,7 @@ const SUMMARY = `<div class="summary-block-setting-design-{design} sqs-gallery-b
 {.repeated section items}<article class="summary-item{.if structuredContent.productType} summary-item-record-type-store_item{.end}">
 {.if showsPicture}{.main-image?}<div class="summary-thumbnail-outer-container"><a href="{fullUrl}" class="summary-thumbnail-container" tabindex="-1" aria-hidden="true"><span class="summary-thumbnail img-wrapper"{.if room} style="display:block;aspect-ratio:{room}"{.end}>{mainImage|image summary-thumbnail-image}</span></a></div>{.end}{.end}
 <div class="summary-content"><h3 class="summary-title"><a href="{fullUrl}" class="summary-title-link">{title|html}</a></h3>
-{.if showsDate}{.if structuredContent.productType}{.or}<time class="summary-metadata-item summary-metadata-item--date" datetime="{publishOn|date %Y-%m-%d}">{publishOn|date %B %e, %Y}</time>{.end}{.end}
+{.if showsDate}{.if structuredContent.productType}{.or}<time class="summary-metadata-item summary-metadata-item--date" datetime="{publishOn|date %Y-%m-%d}">{publishOn|datetime date:long}</time>{.end}{.end}
 {.if structuredContent.productType}<div class="product-price-wrapper">{@|product-price}</div>{@|product-status}{.or}{.if showsExcerpt}{.excerpt?}<div class="summary-excerpt">{excerpt}</div>{.end}{.end}{.end}
 {.if readMore}<a href="{fullUrl}" class="summary-read-more-link" aria-label="{readMore|htmlattr}: {title|htmlattr}">{readMore|html}</a>{.end}
 </div></article>{.end}</div></div>`;

@@ -17,9 +17,10 @@
     const said = !fit && image.computedStyleMap && image.computedStyleMap();
     const is = (name, value) => String(said.get(name)) === value;
     if (said && is('width', 'auto') && is('height', 'auto') && is('max-width', 'none')) image.style.maxWidth = '100%';
-    // Its place is kept while it comes; `auto` leaves what a picture really measures in force.
+    // Its place is kept while it comes, unless styles cut it themselves; `auto` leaves what a picture really measures in force.
     const [width, height] = (image.getAttribute('data-image-dimensions') || '').split('x').map(Number);
-    if (width > 0 && height > 0 && !image.style.aspectRatio) image.style.aspectRatio = `auto ${width} / ${height}`;
+    const isFree = width > 0 && height > 0 && getComputedStyle(image).aspectRatio === 'auto';
+    if (isFree) image.style.aspectRatio = `auto ${width} / ${height}`;
     const url = `${source}${source.includes('?') ? '&' : '?'}format=${step}w`;
     if (image.getAttribute('src') !== url) {
       image.loading = 'lazy';
