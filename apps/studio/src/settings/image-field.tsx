@@ -49,14 +49,19 @@ export function ImageField({
         <span className={cx(styles['frame'], source === null && styles['none'])}>
           {source === null ? <Icon name="image" /> : <img src={source} alt={label} />}
         </span>
+        {/* Where nothing can be dropped, such as on a phone, the frame is pressed; those who do not point have the button beside it. */}
+        <button
+          type="button"
+          className={styles['press']}
+          tabIndex={-1}
+          aria-hidden="true"
+          // The focus stays with what can be read.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setChoosing(true)}
+        />
         <span className={styles['side']}>
           <span className={styles['actions']}>
-            <Button
-              size="small"
-              className={styles['choose']}
-              isBusy={uploads.running.length > 0}
-              onPress={() => setChoosing(true)}
-            >
+            <Button size="small" isBusy={uploads.running.length > 0} onPress={() => setChoosing(true)}>
               {image ? messages.replaceImage : messages.chooseImage}
               <span className={field['hidden']}> {label}</span>
             </Button>
