@@ -215,6 +215,8 @@ const ownFields = catalogue('editor.ownFields', {
   'video-entry.title': 'What they are called',
   'video-entry.language': 'Their language, such as en',
   'audio.url': 'Address of the sound',
+  'rows.assetId': 'Picture or film behind it',
+  'grid.assetId': 'Picture or film behind it',
   'audio.assetId': 'Sound',
   'file.assetId': 'File',
   'chart.source': 'Where the figures are from',

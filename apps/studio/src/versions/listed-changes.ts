@@ -10,6 +10,7 @@ import {
   type Operation,
 } from '@portico/page-model';
 import { blockName, fieldLabel } from '../editor/block-words.ts';
+import { offeredChanges } from '../editor/publish/offered-changes.ts';
 import { messages } from './messages.ts';
 
 /** One thing that the draft has otherwise than a version. */
@@ -26,7 +27,7 @@ export interface ListedChange {
 
 /** What makes the draft of a version, as a person reads it. */
 export function listedChanges(version: EditDocument, draft: EditDocument): readonly ListedChange[] {
-  return diff(version, draft).map((change) => {
+  return offeredChanges(diff(version, draft), draft).map((change) => {
     const node = nodeOf(draft, change.node) ?? nodeOf(version, change.node);
     const what =
       node?.kind === 'block' && node.type !== undefined ? blockName(node.type) : messages.node[node?.kind ?? 'block'];

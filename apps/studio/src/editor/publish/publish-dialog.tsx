@@ -1,5 +1,5 @@
 import { askToPublish, createRelease, publishDocuments, type PublishFinding } from '@portico/contract/studio';
-import { nodeOf, ROOT } from '@portico/page-model';
+import { nodeOf, ROOT, type DocumentNode, type EditDocument } from '@portico/page-model';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { kindName } from '../block-words.ts';
+import { kindName, nodeLabel } from '../block-words.ts';
 import { documentName } from '../document-name.ts';
 import { Findings } from '../inspector/page-part.tsx';
 import { editorText } from '../messages.ts';
@@ -19,6 +19,7 @@ import { newId } from '../store/new-id.ts';
 import { mainOf, pageOf, unsavedCount, type EditorState } from '../store/state.ts';
 import { messages } from '../words.ts';
 import { LaterFields, type Later } from './later-fields.tsx';
+import { withFrames } from './offered-changes.ts';
 import { discarding, readPending, type Pending } from './publish-plan.ts';
 import styles from './publish.module.css';
 
@@ -62,18 +63,18 @@ export function PublishDialog({ title, onClose }: { readonly title: string; read
 
   const isLeft = ({ document }: Pending, id: string) => left.has(`${document.documentId} ${id}`);
   /** Ids of the changes of a document that are ticked. */
-  const ticked = (one: Pending) => one.changes.map(({ id }) => id).filter((id) => !isLeft(one, id));
-  const all = pending.flatMap(({ changes }) => changes);
+  const ticked = (one: Pending) => one.offered.map(({ id }) => id).filter((id) => !isLeft(one, id));
+  const all = pending.flatMap(({ offered }) => offered);
   const count = pending.flatMap(ticked).length;
   const chosen = () =>
     pending.flatMap((one) => {
-      const { changes } = one;
+      const { changes, offered, view } = one;
       const { documentId } = one.document;
       const own = ticked(one);
-      if (own.length === changes.length) {
+      if (own.length === offered.length) {
         return [{ documentId }];
       }
-      return own.length === 0 ? [] : [{ documentId, changes: own }];
+      return own.length === 0 ? [] : [{ documentId, changes: [...withFrames(changes, view, own)] }];
     });
 
   const run = (work: () => Promise<void>) => {
@@ -128,8 +129,8 @@ export function PublishDialog({ title, onClose }: { readonly title: string; read
   const discarded = discardable.flatMap(ticked).length;
   const discard = () => {
     for (const one of discardable) {
-      const kept = one.changes.map(({ id }) => id).filter((id) => isLeft(one, id));
-      const operations = discarding(one, new Set(kept));
+      const kept = one.offered.map(({ id }) => id).filter((id) => isLeft(one, id));
+      const operations = discarding(one, new Set(withFrames(one.changes, one.view, kept)));
       if (operations.length > 0) {
         editor.act({ label: messages.publishing.discarded, documentId: one.document.documentId, operations });
       }
@@ -275,9 +276,16 @@ function visitedPath(state: EditorState): string {
   return typeof urlId === 'string' ? `${state.path}/${urlId}` : state.path;
 }
 
+/** What was changed, in words; a section is called by the first of what stands in it. */
+function changedName(view: EditDocument, node: DocumentNode | undefined, label: string): string {
+  const kind = node ? kindName(node) : '';
+  const words = node?.kind === 'section' ? nodeLabel(view, node) : '';
+  return words === '' || words === kind ? label || kind : `${kind}, ${words}`;
+}
+
 /** The changes of one document, each to be taken along or left. */
 function Changes({
-  pending: { document, changes, view, isNew },
+  pending: { document, offered, view, isNew },
   left,
   onChange,
   isFixed,
@@ -296,10 +304,10 @@ function Changes({
         {isNew ? <em>{messages.publishing.isNew}</em> : null}
       </legend>
       <ul>
-        {changes.map(({ id, kind, node, label }) => {
+        {offered.map(({ id, kind, node, label }) => {
           const key = `${document.documentId} ${id}`;
           const found = nodeOf(view, node);
-          const what = label || (found ? kindName(found) : '');
+          const what = changedName(view, found, label);
           return (
             <li key={id}>
               <Checkbox

@@ -25,7 +25,7 @@ it('discarding all makes a draft what visitors have; a change that is left out o
   const view = page('<p>One, new.</p>', '<p>Two, new.</p>');
   const changes = diff(live, view);
   // Of the document itself nothing is read.
-  const pending = { live, view, changes, isNew: false } as unknown as Pending;
+  const pending = { live, view, changes, offered: changes, isNew: false } as unknown as Pending;
   const after = (kept: readonly string[]) => {
     const applied = apply(view, discarding(pending, new Set(kept)));
     return applied.ok ? applied.value.document : undefined;

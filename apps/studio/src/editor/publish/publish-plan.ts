@@ -13,12 +13,15 @@ import {
 import { api } from '../../api/api.ts';
 import type { Editor } from '../store/editor.ts';
 import type { OpenDocument } from '../store/state.ts';
+import { offeredChanges } from './offered-changes.ts';
 
 /** What of a document visitors do not have yet. */
 export interface Pending {
   readonly document: OpenDocument;
   readonly isNew: boolean;
   readonly changes: readonly Change[];
+  /** Those of them that a person decides about. */
+  readonly offered: readonly Change[];
   readonly view: EditDocument;
   /** What visitors have. */
   readonly live: EditDocument;
@@ -36,10 +39,12 @@ export async function readPending(editor: Editor): Promise<readonly Pending[]> {
         const live = answer.document === null ? emptyDocument(kind) : readDocument(answer.document, kind);
         const known = editor.store.get().live;
         editor.store.set({ live: { ...known, [documentId]: live } });
+        const changes = diff(live, session.view);
         return {
           document,
           isNew: answer.document === null,
-          changes: diff(live, session.view),
+          changes,
+          offered: offeredChanges(changes, session.view),
           view: session.view,
           live,
         };

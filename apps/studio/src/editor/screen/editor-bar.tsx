@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/status.tsx';
 import segments from '../../ui/segments.module.css';
 import { useEdited, useEditor } from '../store/editor.ts';
+import { offeredChanges } from '../publish/offered-changes.ts';
 import { readPending } from '../publish/publish-plan.ts';
 import { mainOf, unsavedCount, type EditorState } from '../store/state.ts';
 import { useRested } from '../store/use-rested.ts';
@@ -183,6 +184,6 @@ function changeCount({ documents, shown, live }: Pick<EditorState, 'documents' |
   return shown.reduce((sum, id) => {
     const view = documents[id]?.session.view;
     const known = live[id];
-    return view && known ? sum + diff(known, view).length : sum;
+    return view && known ? sum + offeredChanges(diff(known, view), view).length : sum;
   }, 0);
 }
