@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { sanitiseRichText } from '../apps/server/src/platform/html/rich-text.ts';
 import { violations } from './support/accessibility.ts';
 import { drawing } from './support/drawing.ts';
 import { intercept } from './support/intercept.ts';
 import { expectSoundScreen, ownerAtWork } from './support/owner-at-work.ts';
+import { resize } from './support/window.ts';
 import { demoDataDir, type RunningProgram } from './support/program.ts';
 
 const FIXTURES = path.join(import.meta.dirname, '../packages/rich-text/src/paste/fixtures');
@@ -28,6 +29,9 @@ afterAll(async () => {
 
 const expectSound = (name: string) => expectSoundScreen(page, name);
 const description = () => page.getByRole('textbox', { name: 'Description', exact: true });
+
+const author = (who: Page) => who.getByLabel('Author', { exact: true });
+const words = (who: Page) => who.getByRole('textbox', { name: 'Text', exact: true });
 
 /** Puts something on the clipboard and pastes it in place of the whole text, as another program would. */
 async function pasteAll(data: Readonly<Record<string, string>>): Promise<void> {
@@ -102,6 +106,7 @@ describe('text', () => {
   });
 });
 
+const top = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
 const text = async (at: string) => (await fetch(`${program.siteUrl}${at}`)).text();
 
 describe('a journal post', () => {
@@ -128,10 +133,12 @@ describe('a journal post', () => {
     await page.getByRole('textbox', { name: 'Description', exact: true }).fill('The kiln at dawn');
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     await page.getByRole('button', { name: 'Described' }).waitFor();
-    const author = page.getByRole('combobox', { name: 'Author' }).or(page.getByRole('textbox', { name: 'Author' }));
-    await author.fill('Tomas Calder');
+    await author(page).fill('Tomas Calder');
     await page.getByPlaceholder('Add a category').fill('Clay');
     await page.keyboard.press('Enter');
+    const excerpt = page.getByRole('textbox', { name: 'Excerpt' });
+    await excerpt.pressSequentially('Eleven hours, four cones.');
+    expect(await excerpt.inputValue()).toBe('Eleven hours, four cones.');
     await page.getByText('Saved', { exact: true }).waitFor();
     await expectSound('post');
     expect((await fetch(`${program.siteUrl}/journal/the-last-firing-of-the-year`)).status).toBe(404);
@@ -149,6 +156,66 @@ describe('a journal post', () => {
     expect(await text('/journal?format=rss')).toContain('The last firing of the year');
     expect(await text('/sitemap.xml')).toContain('/journal/the-last-firing-of-the-year');
     expect(await text('/search?q=boat')).toContain('The last firing of the year');
+  });
+
+  it('has the room of the navigation; on a phone its tools stand at the foot while one writes, and the way through the studio else', async () => {
+    const column = page.getByRole('navigation', { name: 'Studio' });
+    expect((await column.boundingBox())?.width).toBeLessThan(60);
+    await resize(page, 375);
+    const tools = page.getByRole('toolbar', { name: 'Picture', exact: true });
+    const picture = page.getByRole('textbox', { name: 'Text', exact: true }).locator('figure').first();
+    await expect.poll(async () => Math.abs((await top(tools)) - (await top(picture)))).toBeLessThan(60);
+    const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+    await page.getByRole('textbox', { name: 'Excerpt' }).click();
+    await home.click({ trial: true });
+    await page.getByRole('textbox', { name: 'Text', exact: true }).getByText('We load the kiln').click();
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await page.getByRole('button', { name: 'Bold', pressed: true }).click();
+    await intercept(page, '**/edit/transactions', (route) => route.abort());
+    await page.getByRole('textbox', { name: 'Excerpt' }).press('End');
+    await page.keyboard.type(' A heron.');
+    await page.getByText(/^Offline, \d+ kept on this device$/).waitFor();
+    await page.unroute('**/edit/transactions');
+    await page.getByText(/^Offline, \d+ kept/).waitFor({ state: 'detached' });
+    await resize(page, 1280);
+  });
+
+  it('is written by two at once: each is seen, what both wrote in one field is chosen, and no word of one paragraph is lost', async () => {
+    const context = await browser.newContext({ storageState: await page.context().storageState() });
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await author(other).waitFor();
+    await page.getByRole('list', { name: 'Here now' }).getByRole('button').waitFor();
+
+    await context.setOffline(true);
+    await author(other).fill('Maren Holt');
+    await other.getByLabel('Title for search engines').fill('How a kiln is loaded');
+    await words(other).getByText('We load the kiln').click();
+    await other.keyboard.press('End');
+    await other.keyboard.type(' Slowly.');
+    await author(page).fill('Ines Calder');
+    await page.getByLabel('Description for search engines').fill('Eleven hours at the kiln.');
+    await words(page).getByText('We load the kiln').click();
+    await page.keyboard.press('End');
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().postData()?.includes('In a hurry.') ?? false),
+      page.keyboard.type(' In a hurry.'),
+    ]);
+    await context.setOffline(false);
+
+    const choice = other.getByRole('alert').filter({ hasText: 'changed this too' });
+    await choice.getByText('Ines Calder').waitFor();
+    expect(await violations(other)).toEqual([]);
+    await choice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(() => author(page).inputValue()).toBe('Maren Holt');
+    expect(await page.getByLabel('Title for search engines').inputValue()).toBe('How a kiln is loaded');
+    expect(await other.getByLabel('Description for search engines').inputValue()).toBe('Eleven hours at the kiln.');
+    await other.getByRole('button', { name: 'Set aside: 1' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await words(page).getByText('Slowly.').waitFor();
+    await words(page).getByText('In a hurry.').waitFor();
+    await context.close();
   });
 
   it('becomes blocks that are edited on its page, keeps its words and pictures, and is the text again by undo', async () => {

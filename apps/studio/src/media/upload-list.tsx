@@ -25,9 +25,9 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
           </li>
         ))}
         {failed.map(({ id, name, failure }) => (
-          <li key={id} className={styles['failed']} role="alert">
+          <li key={id} className={styles['failed']}>
             <Icon name="alert" />
-            <span className={styles['name']}>
+            <span className={styles['name']} role="alert">
               <b>{failure?.state}</b> {name}
               <small>{failure?.reason}</small>
             </span>

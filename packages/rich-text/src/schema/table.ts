@@ -27,7 +27,6 @@ const Table = Node.create({
   group: 'block',
   content: 'tableRow+',
   isolating: true,
-  extendNodeSchema: () => ({ tableRole: 'table' }),
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
   addKeyboardShortcuts() {
@@ -42,7 +41,6 @@ const Table = Node.create({
 const TableRow = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)*',
-  extendNodeSchema: () => ({ tableRole: 'row' }),
   parseHTML: () => [{ tag: 'tr' }],
   renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
 });
@@ -51,7 +49,6 @@ const TableCell = Node.create({
   name: 'tableCell',
   content: 'block+',
   isolating: true,
-  extendNodeSchema: () => ({ tableRole: 'cell' }),
   addAttributes: cellAttributes,
   parseHTML: () => [{ tag: 'td' }],
   renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
@@ -61,15 +58,23 @@ const TableHeader = Node.create({
   name: 'tableHeader',
   content: 'block+',
   isolating: true,
-  extendNodeSchema: () => ({ tableRole: 'header_cell' }),
   addAttributes: () => ({ ...cellAttributes(), scope: { default: null } }),
   parseHTML: () => [{ tag: 'th' }],
   renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
 });
 
+/** What prosemirror-tables takes nodes for. It is asked of every node of a text, and the others are no part of a table. */
+const ROLES: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
+
 /** Tables: rows of cells, the first of them with the names of the columns. */
 export const Tables = Extension.create({
   name: 'tables',
+  extendNodeSchema: ({ name }) => (Object.hasOwn(ROLES, name) ? { tableRole: ROLES[name] } : {}),
   addExtensions: () => [Table, TableRow, TableCell, TableHeader],
 });
 

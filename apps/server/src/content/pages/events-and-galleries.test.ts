@@ -60,6 +60,8 @@ it.each([
   const [, meta = ''] = /<p class="eventitem-meta">(.*?)<\/p>/.exec(body) ?? [];
   expect(meta.replace(/<[^>]*>/g, '').replaceAll('\u202F', ' ')).toBe(when);
   expect(body).toContain('<address>The slip</address>');
+  const list = await content.get(site, '/dates');
+  expect(list.body).toContain('<span class="event-place">The slip</span>');
 });
 
 it('[GALLERY-001] visitors see galleries as the template of their collection draws them', async () => {

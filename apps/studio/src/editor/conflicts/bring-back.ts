@@ -1,7 +1,9 @@
 import {
   apply,
+  isOfBlocks,
   nodeOf,
   plainWords,
+  ROOT,
   splitParagraphs,
   type DocumentNode,
   type EditDocument,
@@ -14,7 +16,7 @@ import { wordsAside } from './words-aside.ts';
 
 /**
  * What puts back into a document what was set aside: as it was meant where that is possible, a text behind the paragraph that it
- * met, and else as a block of its own at the end.
+ * met, and else as a block of its own at the end, or as the last paragraphs of a post that is not made of blocks.
  */
 export function bringBack(document: EditDocument, operations: readonly Operation[]): readonly Operation[] {
   if (operations.every(({ kind }) => kind !== 'splice') && apply(document, operations).ok) {
@@ -35,7 +37,13 @@ export function bringBack(document: EditDocument, operations: readonly Operation
       );
     }
   }
-  const html = lost.filter((paragraph) => plainWords(paragraph) !== '').join('');
+  const words = lost.filter((paragraph) => plainWords(paragraph) !== '');
+  const article = nodeOf(view, ROOT)?.value ?? {};
+  if (view.kind === 'item' && !isOfBlocks(article) && words.length > 0) {
+    const at = splitParagraphs(typeof article['body'] === 'string' ? article['body'] : '').length;
+    return [...done, { kind: 'splice', id: ROOT, field: 'body', at, remove: [], insert: words }];
+  }
+  const html = words.join('');
   const block: DocumentNode = { ...newBlock('html', { siteTitle: '', language: '' }, newId()), value: { html } };
   const placed = html === '' ? undefined : placeBehind(view, [block], undefined, newId);
   return [...done, ...(placed?.operations ?? [])];

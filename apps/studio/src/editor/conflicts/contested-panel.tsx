@@ -1,7 +1,8 @@
 import { removeAside } from '@portico/contract/studio';
-import { isSame, nodeOf, plainWords, type JsonValue, type Operation } from '@portico/page-model';
+import { isSame, nodeOf, plainWords, ROOT, type JsonValue, type Operation } from '@portico/page-model';
 import { api } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { documentName } from '../document-name.ts';
 import { fieldLabel, kindName } from '../block-words.ts';
 import { useEdited, useEditor, type Editor } from '../store/editor.ts';
 import type { Contested } from '../store/state.ts';
@@ -26,6 +27,7 @@ function OneContested({ contested, count }: { readonly contested: Contested; rea
   const parentType = document && nodeOf(document.session.view, node?.parent ?? '')?.type;
   const both = node && joinedTexts({ node, parentType, path }, theirs, mine);
   const name = fieldLabel(path.at(-1) ?? '', node?.type);
+  const part = document && id === ROOT ? documentName(document) : node && kindName(node);
   const settle = (to: JsonValue | undefined, label: string) => {
     if (node && document) {
       const now = theirs;
@@ -55,7 +57,7 @@ function OneContested({ contested, count }: { readonly contested: Contested; rea
   return (
     <BothValues
       title={messages.together.changedToo(who)}
-      what={`${node ? `${kindName(node)}, ${name}` : name}${count > 1 ? ` · ${messages.together.waits(count)}` : ''}`}
+      what={`${node ? `${part}, ${name}` : name}${count > 1 ? ` · ${messages.together.waits(count)}` : ''}`}
       values={[
         { whose: messages.together.yours, value: worded(mine) },
         { whose: messages.together.theirs(who), value: worded(theirs) },
@@ -95,8 +97,10 @@ async function dropFromShelf(editor: Editor, { documentId, node, path }: Contest
 }
 
 function worded(value: JsonValue | undefined): string {
-  if (typeof value === 'string') {
-    return plainWords(value) || messages.field.none;
+  if (typeof value === 'object' && value !== null) {
+    // Categories, or what is said for search engines: the words in it.
+    const parts = Object.values(value).filter((part) => typeof part === 'string' && part !== '');
+    return parts.length === 0 ? messages.field.none : parts.join(', ');
   }
-  return value === undefined ? messages.field.none : String(value);
+  return plainWords(String(value ?? '')) || messages.field.none;
 }

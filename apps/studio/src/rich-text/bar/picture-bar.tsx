@@ -121,11 +121,12 @@ function useChosen(editor: Editor): Chosen | undefined {
   useEffect(() => {
     const again = () => redraw((count) => count + 1);
     const { dom } = editor.view;
-    // A picture has its height once it is there, and its place while the text is scrolled.
-    dom.addEventListener('load', again, true);
+    // A picture has its height once it is there, another one in a window of another width, and its place while the text is scrolled.
+    const sized = new ResizeObserver(again);
+    sized.observe(dom);
     dom.parentElement?.addEventListener('scroll', again);
     return () => {
-      dom.removeEventListener('load', again, true);
+      sized.disconnect();
       dom.parentElement?.removeEventListener('scroll', again);
     };
   }, [editor]);

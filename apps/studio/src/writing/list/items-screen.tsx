@@ -66,6 +66,7 @@ function Items() {
     changes.change(chosen().itemIds, change);
     selection.clear();
   };
+  const openWords = () => shown.change({ open: 'words' });
   return (
     <>
       <ScreenBar
@@ -73,11 +74,7 @@ function Items() {
         aside={<CollectionChoice current={collectionId} />}
         actions={
           <>
-            {mayChange ? (
-              <Button onPress={() => shown.change({ open: 'words' })} className={styles['wide']}>
-                {messages.words}
-              </Button>
-            ) : null}
+            {mayChange ? <WordsButton onPress={openWords} className={styles['wide']} /> : null}
             <NewItem kind={kind} types={first?.types} takesPlain={first?.takesPlain} changes={changes} />
           </>
         }
@@ -103,6 +100,7 @@ function Items() {
           current={search.tag}
           onChange={(tag) => shown.change({ tag })}
         />
+        {mayChange ? <WordsButton onPress={openWords} className={styles['narrow']} /> : null}
       </ListTools>
       <ListBody
         list={list}
@@ -165,6 +163,15 @@ function Items() {
         />
       ) : null}
     </>
+  );
+}
+
+/** Beside the title, and among the filters where there is no room beside it. */
+function WordsButton({ onPress, className }: { readonly onPress: () => void; readonly className: string | undefined }) {
+  return (
+    <Button onPress={onPress} className={className}>
+      {messages.words}
+    </Button>
   );
 }
 

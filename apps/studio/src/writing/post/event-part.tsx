@@ -46,7 +46,7 @@ export function EventPart() {
               label={messages[LABELS[line]]}
               value={typeof value === 'string' ? value : ''}
               maxLength={200}
-              onChange={({ target }) => item.set('location', { ...location, [line]: target.value })}
+              onChange={({ target }) => item.setPart('location', line, target.value, true)}
             />
           );
         })}

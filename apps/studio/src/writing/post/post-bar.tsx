@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { plainWords } from '@portico/page-model';
 import type { CollectionRow } from '@portico/contract/studio';
+import { PeopleHere } from '../../editor/conflicts/people-here.tsx';
+import { ShelfButton } from '../../editor/conflicts/shelf.tsx';
 import { useEdited, useEditor } from '../../editor/store/editor.ts';
 import { unsavedCount } from '../../editor/store/state.ts';
 import { useSite } from '../../session/site-context.ts';
@@ -60,6 +62,8 @@ export function PostBar({
       aside={<StateTag />}
       actions={
         <>
+          <PeopleHere />
+          <ShelfButton />
           <span className={cx(text['second'], text['small'], styles['count'])}>
             {messages.words(words, Math.max(1, Math.round(words / WORDS_A_MINUTE)), site.language)}
           </span>
@@ -107,7 +111,13 @@ function SavedWord() {
     refused: messages.notSaved,
   };
   return (
-    <output className={cx(styles['saved'], saving.kind === 'refused' && styles['notSaved'])}>
+    <output
+      className={cx(
+        styles['saved'],
+        saving.kind === 'refused' && styles['notSaved'],
+        (saving.kind === 'saved' || saving.kind === 'saving') && styles['asItShould'],
+      )}
+    >
       {saving.kind === 'saved' ? <Icon name="check" /> : null}
       {words[saving.kind]}
       {saving.kind === 'refused' ? `: ${saving.message}` : ''}

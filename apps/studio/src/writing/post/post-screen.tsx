@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { collectionQuery } from '../queries.ts';
+import { ContestedPanel } from '../../editor/conflicts/contested-panel.tsx';
 import { editorText } from '../../editor/messages.ts';
+import { useFollowing } from '../../editor/screen/use-following.ts';
 import { useSite } from '../../session/site-context.ts';
 import { WritersOnly } from '../../shell/viewing-strip.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -74,13 +76,14 @@ function OneItem({
       </ItemContext>
     </EditorContext>
   ) : (
-    <output className={styles['opening']} aria-busy="true" aria-label={messages.opening} />
+    <output className={styles['opening']} aria-busy="true" aria-label={messages.opening} data-folds-nav />
   );
 }
 
 function Written({ collectionId }: { readonly collectionId: string }) {
   const site = useSite();
   const item = useItem();
+  useFollowing();
   const { data, isPending } = useQuery(collectionQuery(site, collectionId));
   const { collection } = data ?? {};
   // Which parts there are, and in which order, its collection says: nothing jumps once that is known.
@@ -94,7 +97,7 @@ function Written({ collectionId }: { readonly collectionId: string }) {
         mainLabel={messages.main}
         sideLabel={messages.side}
         main={
-          <div className={styles['write']}>
+          <div className={styles['write']} data-folds-nav>
             <TitleField path={collection?.path ?? ''} />
             {item.isOfBlocks ? (
               <BlocksPart collectionId={collectionId} path={collection?.path ?? ''} />
@@ -116,6 +119,7 @@ function Written({ collectionId }: { readonly collectionId: string }) {
         }
         side={<div className={styles['side']}>{side}</div>}
       />
+      <ContestedPanel />
     </>
   );
 }

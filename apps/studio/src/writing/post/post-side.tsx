@@ -123,7 +123,7 @@ function Found({ path }: { readonly path: string }) {
   const said = item.value['seo'];
   const seo: JsonObject = isJsonObject(said) ? said : {};
   const word = (name: string) => (typeof seo[name] === 'string' ? seo[name] : '');
-  const set = (name: string, to: string | boolean) => item.set('seo', { ...seo, [name]: to });
+  const set = (name: string, to: string | boolean) => item.setPart('seo', name, to, typeof to === 'string');
   const urlId = item.text('urlId');
   const [typed, setTyped] = useState<string>();
   const about = word('description') || plainWords(item.text('excerpt')) || plainWords(item.article);

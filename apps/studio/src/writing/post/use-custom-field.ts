@@ -15,8 +15,8 @@ export function useCustomField(name: string) {
   return {
     value: content[name],
     /** A step of its own. */
-    set: (to: JsonValue | undefined) => item.setCustom(name, to, false),
+    set: (to: JsonValue | undefined) => item.setPart('customContent', name, to, false),
     /** Letter by letter. */
-    type: (to: JsonValue | undefined) => item.setCustom(name, to, true),
+    type: (to: JsonValue | undefined) => item.setPart('customContent', name, to, true),
   };
 }

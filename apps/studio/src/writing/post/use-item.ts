@@ -37,8 +37,8 @@ export interface ItemDraft {
   set(field: ItemField, to: JsonValue | undefined): void;
   /** Several at once, as one step that is taken back. */
   setAll(fields: Readonly<Partial<Record<ItemField, JsonValue | undefined>>>): void;
-  /** One field of the kit's own type that it is of; what is typed letter by letter is one step. */
-  setCustom(name: string, to: JsonValue | undefined, isTyped: boolean): void;
+  /** One part of what has several, so that two people may change different ones; what is typed letter by letter is one step. */
+  setPart(field: 'customContent' | 'seo' | 'location', name: string, to: JsonValue | undefined, isTyped: boolean): void;
   setBody(html: string): void;
   /** What is written, as HTML, blocks or not. */
   readonly article: string;
@@ -71,6 +71,8 @@ export function useItemEditor(site: MemberSite, itemId: string) {
       if (isOver) {
         editor.dispose();
       } else {
+        // Others who have it open see who is here.
+        editor.select({ documentId: document.documentId, node: ROOT });
         setOpened({ editor, documentId: document.documentId });
       }
     };
@@ -133,18 +135,18 @@ export function useItem(): ItemDraft {
         );
       }
     },
-    setCustom: (name, to, isTyped) => {
-      const own = value['customContent'];
+    setPart: (field, name, to, isTyped) => {
+      const own = value[field];
       const from = isJsonObject(own) ? own[name] : undefined;
       const operation: Operation = {
         kind: 'set',
         id: ROOT,
-        path: ['value', 'customContent', name],
+        path: ['value', field, name],
         ...(from === undefined ? {} : { from }),
         ...(to === undefined ? {} : { to }),
       };
-      const label = messages.changed.customContent;
-      const fold = isTyped ? { fold: `customContent.${name}` } : {};
+      const label = messages.changed[field];
+      const fold = isTyped ? { fold: `${field}.${name}` } : {};
       editor.act({ label, documentId, operations: [operation], ...fold, isQuiet: true });
     },
     article,
