@@ -59,10 +59,10 @@ it('an event is made to repeat with what is on the screen, a date is left out, a
   await page.goto(`${program.studioUrl}/sites/slackwater/writing/${await anEventsPage()}`);
   await page.getByRole('button', { name: /^New / }).first().click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Choir');
-  await page.getByRole('textbox', { name: 'First day' }).fill(dayAfter(3));
-  await page.getByRole('textbox', { name: 'From', exact: true }).fill('18:00');
-  await page.getByRole('textbox', { name: 'Last day' }).fill(dayAfter(3));
-  await page.getByRole('textbox', { name: 'Until', exact: true }).fill('19:30');
+  await page.getByLabel('First day').fill(dayAfter(3));
+  await page.getByLabel('From', { exact: true }).fill('18:00');
+  await page.getByLabel('Last day').fill(dayAfter(3));
+  await page.getByLabel('Until', { exact: true }).fill('19:30');
 
   // By the keyboard alone.
   await page.getByRole('button', { name: /This event repeats/ }).focus();

@@ -147,7 +147,7 @@ describe('a journal post', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('It is live.').waitFor();
     await page.getByRole('button', { name: 'Published', exact: true }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Day' }).inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(await page.getByLabel('Day', { exact: true }).inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     const html = await text('/journal/the-last-firing-of-the-year');
     expect(html).toContain('The last firing of the year');
     expect(html.match(/<figure class="pt-picture"><img[^>]* src="\/static\//g)).toHaveLength(3);
@@ -259,8 +259,11 @@ describe('a journal post', () => {
     await page.getByText('Not an address is not a valid page URL').waitFor();
     await address.fill('the-last-firing');
     expect(await page.getByText('is not a valid page URL').count()).toBe(0);
-    const day = page.getByRole('textbox', { name: 'Day' });
-    await day.fill('the day after');
+    const day = page.getByLabel('Day', { exact: true });
+    // A day that no month has, as it is typed; it is said once the field is left.
+    await day.pressSequentially('02312026');
+    expect(await page.getByText('Invalid date.').count()).toBe(0);
+    await day.blur();
     await page.getByText('Invalid date.').waitFor();
     await day.fill('2026-11-02');
     expect(await page.getByText('Invalid date.').count()).toBe(0);

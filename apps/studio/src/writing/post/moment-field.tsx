@@ -1,9 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { editorText } from '../../editor/messages.ts';
 import { parseZonedField, zonedFieldText } from '../../format/zoned-time.ts';
 import { useSite } from '../../session/site-context.ts';
 import { TextField } from '../../ui/field.tsx';
 import styles from './post.module.css';
+
+/** What stands in the fields: ISO 8601 without a zone, empty where nothing does; undefined where it is none, or not whole yet. */
+interface Typed {
+  readonly day: string | undefined;
+  readonly time: string | undefined;
+}
 
 /** A day and a time in the zone of the site; `wrong` for what cannot be read (EDITOR-034), undefined for none. */
 export function MomentField({
@@ -12,68 +18,75 @@ export function MomentField({
   error,
   onChange,
 }: {
-  readonly labels: {
-    readonly day: string;
-    readonly time: string;
-    readonly dayShape: string;
-    readonly timeShape: string;
-  };
+  readonly labels: { readonly day: string; readonly time: string };
   /** Epoch milliseconds. */
   readonly at: number | undefined;
   readonly error?: string | undefined;
   readonly onChange: (at: number | undefined | 'wrong') => void;
 }) {
-  const site = useSite();
+  const { timeZone } = useSite();
+  const [day, time] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const [shown, setShown] = useState(at);
-  const known = at === undefined ? '' : zonedFieldText(at, site.timeZone);
-  const [day, setDay] = useState(known.slice(0, 10));
-  const [time, setTime] = useState(known.slice(11, 16));
-  if (at !== shown && (at !== undefined || momentOf(day, time, site.timeZone) === shown)) {
+  const known = typedOf(at, timeZone);
+  const [typed, setTyped] = useState(known);
+  if (at !== shown && (at !== undefined || momentOf(typed, timeZone) === shown)) {
     // Somebody else, or undo, set another or took it away.
     setShown(at);
-    setDay(known.slice(0, 10));
-    setTime(known.slice(11, 16));
+    setTyped(known);
   }
-  const change = (nextDay: string, nextTime: string) => {
-    setDay(nextDay);
-    setTime(nextTime);
-    const moment = momentOf(nextDay, nextTime, site.timeZone);
+  const [isLeft, setLeft] = useState(false);
+  const take = () => {
+    const next = { day: readField(day.current), time: readField(time.current) };
+    const [before, moment] = [momentOf(typed, timeZone), momentOf(next, timeZone)];
+    setTyped(next);
     if (typeof moment === 'number') {
       setShown(moment);
     }
-    onChange(moment);
+    if (moment !== before) {
+      onChange(moment);
+    }
   };
-  const isWrong = momentOf(day, time, site.timeZone) === 'wrong';
+  // Nobody is told of a mistake in the middle of a word: a year has one digit before it has four.
+  const leave = () => {
+    take();
+    setLeft(true);
+  };
+  const type = () => {
+    take();
+    setLeft(false);
+  };
+  const isWrong = isLeft && momentOf(typed, timeZone) === 'wrong';
   return (
     <div className={styles['moment']}>
       <TextField
+        ref={day}
+        type="date"
         label={labels.day}
-        placeholder={labels.dayShape}
-        inputMode="numeric"
-        value={day}
-        maxLength={10}
+        value={typed.day ?? ''}
+        max="9999-12-31"
         error={isWrong ? editorText('invalidDate') : error}
-        onChange={({ target }) => change(target.value, time)}
+        onChange={type}
+        onBlur={leave}
       />
-      <TextField
-        label={labels.time}
-        placeholder={labels.timeShape}
-        inputMode="numeric"
-        value={time}
-        maxLength={5}
-        onChange={({ target }) => change(day, target.value)}
-      />
+      <TextField ref={time} type="time" label={labels.time} value={typed.time ?? ''} onChange={type} onBlur={leave} />
     </div>
   );
 }
 
-/** What was typed as a moment; a day alone begins at nine. */
-function momentOf(day: string, time: string, timeZone: string): number | undefined | 'wrong' {
-  if (day.trim() === '' && time.trim() === '') {
+function typedOf(at: number | undefined, timeZone: string): Typed {
+  const known = at === undefined ? '' : zonedFieldText(at, timeZone);
+  return { day: known.slice(0, 10), time: known.slice(11, 16) };
+}
+
+function readField(field: HTMLInputElement | null): string | undefined {
+  return field === null || field.validity.badInput ? undefined : field.value;
+}
+
+/** What was typed as a moment; a day alone begins at nine, a time alone is none yet. */
+function momentOf({ day, time }: Typed, timeZone: string): number | undefined | 'wrong' {
+  if (day === '' && time !== undefined) {
     return undefined;
   }
-  const clock = time.trim() === '' ? '09:00' : time.trim().padStart(5, '0');
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day.trim()) && !Number.isNaN(Date.parse(day.trim()));
-  const isTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock);
-  return isDay && isTime ? (parseZonedField(`${day.trim()}T${clock}`, timeZone) ?? 'wrong') : 'wrong';
+  const isWhole = day !== undefined && day >= '1000' && time !== undefined;
+  return isWhole ? (parseZonedField(`${day}T${time || '09:00'}`, timeZone) ?? 'wrong') : 'wrong';
 }

@@ -16,7 +16,6 @@ export const repeatMessages = catalogue('writing.repeats', {
   ends: 'It ends',
   endings: { NEVER: 'Never', UNTIL: 'On a day', TIMES: 'After a number of dates' },
   until: 'Last day',
-  untilShape: '2026-12-01',
   times: 'Number of dates',
   dates: 'Next dates',
   noDates: 'No date is left.',

@@ -66,11 +66,11 @@ export function RepeatPart() {
             <ParsedField
               label={messages.until}
               value={repeats.until}
-              placeholder={messages.untilShape}
-              inputMode="numeric"
-              maxLength={10}
+              type="date"
+              max="9999-12-31"
               error={editorText('invalidDate')}
-              isRight={(text) => dayOfIso(text) !== undefined}
+              // Until its year is whole a day stands in another millennium.
+              isRight={(text) => text >= '1000' && dayOfIso(text) !== undefined}
               onChange={(until) => set({ ...repeats, until })}
             />
           )}
