@@ -22,10 +22,17 @@ export function mount(gallery: HTMLElement): void {
   if (gallery.dataset['autoplay'] === 'true') turn(gallery, () => go(shownOf(row, slides) + 1));
 }
 
-/** How far a slide's middle is from the row's. */
+/** How far a slide is from where the one in view stands: in the middle, or at a side where the owner said so. */
 function away(row: HTMLElement, slide: HTMLElement): number {
   const [box, frame] = [slide.getBoundingClientRect(), row.getBoundingClientRect()];
-  return box.left + box.width / 2 - frame.left - frame.width / 2;
+  switch (row.parentElement?.dataset['stands']) {
+    case 'left':
+      return box.left - frame.left;
+    case 'right':
+      return box.right - frame.right;
+    default:
+      return box.left + box.width / 2 - frame.left - frame.width / 2;
+  }
 }
 
 function shownOf(row: HTMLElement, slides: readonly HTMLElement[]): number {

@@ -118,6 +118,7 @@ function gallery(value: BlockValue, scope: BlockScope): string {
       options['show-meta-on-hover'] ? 'sqs-gallery-block-show-meta-on-hover' : '',
       options['auto-crop'] ? '' : 'pt-uncut',
       options['square-thumbs'] && options.design === 'grid' ? 'pt-square' : '',
+      options.maxWidth < WIDEST ? 'pt-narrow' : '',
       'clear',
     ]
       .filter((name) => name !== '')
@@ -126,10 +127,14 @@ function gallery(value: BlockValue, scope: BlockScope): string {
     'data-autoplay-delay': options.autoplayDelay,
     'data-controls': isMoved ? String(options.controls) : undefined,
     'data-lightbox': options.lightbox ? options.lightboxTheme : undefined,
-    style: `--gallery-columns:${options.thumbnailsPerRow};--gallery-gap:${options.padding}px;--gallery-strip:${options.thumbnailStripHeight}px;--gallery-strip-gap:${options.thumbnailStripMargin}px`,
+    // Where the slide in view stands, but for the middle.
+    'data-stands': isMoved && options['active-alignment'] !== 'center' ? options['active-alignment'] : undefined,
+    style: `${options.maxWidth < WIDEST ? `--gallery-widest:${options.maxWidth}px;` : ''}--gallery-columns:${options.thumbnailsPerRow};--gallery-gap:${options.padding}px;--gallery-strip:${options.thumbnailStripHeight}px;--gallery-strip-gap:${options.thumbnailStripMargin}px`,
   })}><div${attributes({ class: 'sqs-gallery', tabindex: isMoved ? 0 : undefined, role: isMoved ? 'group' : undefined, 'aria-label': isMoved ? scope.template('{localizedStrings.pictures}', {}) : undefined })}>${slides.join('')}</div>${strip}</div>`;
 }
 
+/** Pixels; what is as wide as may be said at most is as wide as its place. */
+const WIDEST = 300;
 const OF_PAGE = 100;
 
 /** Pictures of a gallery page, in its order and with its words. */
