@@ -79,7 +79,7 @@ function Choices() {
           }
         />
       )}
-      {isNarrowed ? null : (
+      {isNarrowed || isNew ? null : (
         <Notice tone="still">
           <p>{messages.choicesLead}</p>
         </Notice>
