@@ -290,6 +290,34 @@ describe('the page editor, in order', () => {
     expect(await row(/Written while it went/).count()).toBe(1);
   });
 
+  it('shows what another made of a text once one has left it, after it was open all the while', async () => {
+    const other = await page.context().newPage();
+    other.setDefaultTimeout(15_000);
+    await other.goto(page.url());
+    const words = frame(other).getByText('When the road is dry');
+    await words.click();
+    await other.getByRole('button', { name: 'Write', exact: true }).click();
+    await frame(other).locator('[contenteditable=true]').waitFor();
+
+    await page.bringToFront();
+    await frame().getByText('When the road is dry').click();
+    await page.getByRole('button', { name: 'Write', exact: true }).click();
+    await frame().locator('[contenteditable=true]').waitFor();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' today');
+    await page.keyboard.press('Escape');
+    await isSaved();
+    await row(/^When the road is dry, the shop is open today/, other)
+      .first()
+      .waitFor();
+    expect(await frame(other).getByText('the shop is open today').count()).toBe(0);
+    await other.bringToFront();
+    await other.keyboard.press('Escape');
+
+    await frame(other).getByText('the shop is open today').waitFor();
+    await other.close();
+  });
+
   it('changes and publishes a page by the keyboard alone', async () => {
     await page.bringToFront();
     await page.reload();

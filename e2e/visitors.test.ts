@@ -274,7 +274,8 @@ const keptEvents = async () => (await sql.query('select kind, name from visitor_
 async function begunForms(): Promise<number> {
   const { rows } = await sql.query<{ count: number }>(
     `select count(*)::int as count from visitor_event e
-      join form f on f.website_id = e.website_id and f.id::text = e.props->>'formId'`,
+      join form f on f.website_id = e.website_id and f.id::text = e.props->>'formId'
+      where e.name = 'FormBegun'`,
   );
   return rows[0]?.count ?? 0;
 }

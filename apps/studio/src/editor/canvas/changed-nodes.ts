@@ -47,6 +47,16 @@ export function changedNodes(before: EditDocument, after: EditDocument, open: No
   return { kind: 'blocks', nodes: [...changed].filter((id) => id !== open) };
 }
 
+/** What changed, and blocks besides that changed before and were not drawn. */
+export function withPassedOver(changed: Changed, due: readonly NodeId[]): Changed {
+  if (due.length === 0) {
+    return changed;
+  }
+  return changed.kind === 'all'
+    ? { kind: 'all', keep: changed.keep.filter((id) => !due.includes(id)) }
+    : { kind: 'blocks', nodes: [...new Set([...(changed.kind === 'blocks' ? changed.nodes : []), ...due])] };
+}
+
 /** Whether a node is drawn in the same place of the page. */
 function standsAlike(one: DocumentNode, other: DocumentNode): boolean {
   return (

@@ -1,10 +1,10 @@
 import { renderDraft } from '@portico/contract/studio';
 import type { StudioMessage } from '@portico/agent';
-import type { EditDocument } from '@portico/page-model';
+import { nodeOf, type EditDocument, type NodeId } from '@portico/page-model';
 import { api } from '../../api/api.ts';
 import type { Editor } from '../store/editor.ts';
 import type { OpenDocument } from '../store/state.ts';
-import { changedNodes } from './changed-nodes.ts';
+import { changedNodes, withPassedOver } from './changed-nodes.ts';
 
 /** At most so often the server draws. */
 const EVERY_MS = 80;
@@ -25,6 +25,8 @@ export interface Drawing {
  */
 export function createDrawing(editor: Editor, say: (message: StudioMessage) => void): Drawing {
   const drawn = new Map<string, EditDocument>();
+  /** Blocks that changed while their words were written in place, by document: they are drawn once that has ended. */
+  const passedOver = new Map<string, ReadonlySet<NodeId>>();
   let isBusy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -40,12 +42,13 @@ export function createDrawing(editor: Editor, say: (message: StudioMessage) => v
   }
 
   function next(): OpenDocument | undefined {
-    const { documents, shown } = editor.store.get();
+    const { documents, shown, writing } = editor.store.get();
     return shown
       .flatMap((id) => documents[id] ?? [])
       .find(({ documentId, session }) => {
         const before = drawn.get(documentId);
-        return before !== undefined && before !== session.view;
+        const isDue = [...(passedOver.get(documentId) ?? [])].some((id) => id !== writing?.node);
+        return before !== undefined && (before !== session.view || isDue);
       });
   }
 
@@ -58,7 +61,15 @@ export function createDrawing(editor: Editor, say: (message: StudioMessage) => v
     const { writing } = editor.store.get();
     const open = writing?.documentId === documentId ? writing.node : undefined;
     const before = drawn.get(documentId) ?? session.view;
-    const changed = drawsAll ? { kind: 'all' as const, keep: [] } : changedNodes(before, session.view, open);
+    const passed = new Set(passedOver.get(documentId));
+    if (open !== undefined && nodeOf(before, open) !== nodeOf(session.view, open)) {
+      passed.add(open);
+    }
+    const due = [...passed].filter((id) => id !== open && nodeOf(session.view, id));
+    passedOver.set(documentId, new Set(open !== undefined && passed.has(open) ? [open] : []));
+    const changed = drawsAll
+      ? { kind: 'all' as const, keep: [] }
+      : withPassedOver(changedNodes(before, session.view, open), due);
     drawn.set(documentId, session.view);
     if (changed.kind === 'nothing' || (changed.kind === 'blocks' && changed.nodes.length === 0)) {
       ask();
@@ -91,6 +102,7 @@ export function createDrawing(editor: Editor, say: (message: StudioMessage) => v
     } catch {
       // Without a line nothing is drawn; what was written is kept and shown by the outline.
       drawn.set(documentId, before);
+      passedOver.set(documentId, passed);
       wait = AGAIN_MS;
     }
     isBusy = false;
@@ -105,6 +117,7 @@ export function createDrawing(editor: Editor, say: (message: StudioMessage) => v
   return {
     isFresh: (documents) => {
       drawn.clear();
+      passedOver.clear();
       for (const { documentId, session } of documents) {
         // The page was drawn of what is saved; what waits is drawn over it.
         drawn.set(documentId, session.confirmed);

@@ -12,7 +12,10 @@ const MARKS = MARK_NAMES.filter((name) => name !== 'bold' && name !== 'italic');
 export function MoreMenu({ hand, hasTables }: { readonly hand: TextHand; readonly hasTables: boolean }) {
   const { standing, run } = hand;
   return (
-    <MenuButton label={messages.more} button={<IconButton icon="more" size="small" label={messages.more} />}>
+    <MenuButton
+      label={messages.more}
+      button={<IconButton icon="more" size="small" label={messages.more} preventFocusOnPress />}
+    >
       <MenuSection aria-label={messages.text}>
         {MARKS.map((name) => (
           <MenuItem
@@ -47,7 +50,7 @@ export function TableMenu({ hand }: { readonly hand: TextHand }) {
   return (
     <MenuButton
       label={messages.tableTools}
-      button={<IconButton icon="table" size="small" label={messages.tableTools} />}
+      button={<IconButton icon="table" size="small" label={messages.tableTools} preventFocusOnPress />}
     >
       {TABLE_NAMES.map((name) => (
         <MenuItem key={name} onAction={() => hand.run({ kind: 'table-action', name })}>

@@ -57,6 +57,7 @@ export const TextBar = memo(function TextBar({
           size="small"
           label={messages.undo}
           isDisabled={!standing.canUndo}
+          preventFocusOnPress
           onPress={() => run({ kind: 'undo' })}
         />
         <IconButton
@@ -64,6 +65,7 @@ export const TextBar = memo(function TextBar({
           size="small"
           label={messages.redo}
           isDisabled={!standing.canRedo}
+          preventFocusOnPress
           onPress={() => run({ kind: 'redo' })}
         />
       </span>
@@ -93,6 +95,9 @@ function Tool({
       size="small"
       label={label}
       aria-pressed={isOn}
+      // The text keeps the focus. A toolbar that gets it hands it to the tool used last, and where its tools are wider than a phone
+      // it moves under the finger, whose press is lost.
+      preventFocusOnPress
       className={isOn ? styles['on'] : undefined}
       onPress={run}
     />
@@ -114,6 +119,7 @@ function StyleMenu({ hand: { standing, run } }: { readonly hand: TextHand }) {
         <AriaButton
           className={cx(button['button'], button['bare'], button['small'], styles['style'])}
           aria-label={`${messages.style}: ${label}`}
+          preventFocusOnPress
         >
           {label}
           <Icon name="down" className={button['icon']} />
