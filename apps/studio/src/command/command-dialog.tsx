@@ -6,7 +6,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import type { MemberSite } from '@portico/contract/studio';
 import { formatMoney } from '../format/money.ts';
@@ -21,6 +21,7 @@ import { foundOrders, foundProducts } from './found.ts';
 import { deeds, places, type LocalCommand } from './local-commands.ts';
 import { findCommands, type Found } from './matches.ts';
 import { messages } from './messages.ts';
+import { Scrim } from '../ui/scrim.tsx';
 import styles from './command.module.css';
 
 /** Letters typed sooner after one another are one search. */
@@ -61,9 +62,8 @@ export default function CommandDialog({
     run();
   };
   return (
-    <ModalOverlay
-      className={cx(overlay['scrim'], styles['scrim'])}
-      data-modal=""
+    <Scrim
+      className={styles['scrim']}
       isOpen
       isDismissable
       onOpenChange={(isOpen) => {
@@ -168,7 +168,7 @@ export default function CommandDialog({
           </footer>
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Scrim>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal } from 'react-aria-components/Modal';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { messages } from './messages.ts';
+import { Scrim } from './scrim.tsx';
 import styles from './overlay.module.css';
 
 /**
@@ -81,9 +82,7 @@ export function Dialog({
     step.current = title;
   }, [title]);
   return (
-    <ModalOverlay
-      className={styles['scrim'] ?? ''}
-      data-modal=""
+    <Scrim
       isOpen={isOpen}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
@@ -131,6 +130,6 @@ export function Dialog({
           ) : null}
         </AriaDialog>
       </Modal>
-    </ModalOverlay>
+    </Scrim>
   );
 }

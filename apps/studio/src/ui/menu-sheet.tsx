@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Menu } from 'react-aria-components/Menu';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal } from 'react-aria-components/Modal';
 import { cx } from './cx.ts';
+import { Scrim } from './scrim.tsx';
 import styles from './overlay.module.css';
 
 /** A button and the menu it opens as a sheet from the foot of a phone, for more than a menu beside a button can hold. */
@@ -18,7 +19,7 @@ export function MenuSheet({
   return (
     <DialogTrigger>
       {button}
-      <ModalOverlay className={styles['scrim'] ?? ''} data-modal="" isDismissable>
+      <Scrim isDismissable>
         <Modal className={styles['modal'] ?? ''}>
           <Dialog className={styles['dialog'] ?? ''} aria-label={label}>
             {({ close }) => (
@@ -35,7 +36,7 @@ export function MenuSheet({
             )}
           </Dialog>
         </Modal>
-      </ModalOverlay>
+      </Scrim>
     </DialogTrigger>
   );
 }

@@ -3,13 +3,14 @@
 import { BLOCK_DEFINITIONS, type BlockDefinition } from '@portico/page-model';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal } from 'react-aria-components/Modal';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import overlay from '../../ui/overlay.module.css';
 import { blockIcon, blockLead, blockName } from '../block-words.ts';
 import { messages } from '../words.ts';
 import { SearchField } from './search-field.tsx';
+import { Scrim } from '../../ui/scrim.tsx';
 import styles from './insert.module.css';
 
 type Group = keyof typeof GROUPS;
@@ -95,13 +96,7 @@ export function BlockDialog({
     }
   };
   return (
-    <ModalOverlay
-      className={overlay['scrim'] ?? ''}
-      data-modal=""
-      isOpen
-      isDismissable
-      onOpenChange={(open) => open || onClose()}
-    >
+    <Scrim isOpen isDismissable onOpenChange={(open) => open || onClose()}>
       <Modal className={cx(overlay['modal'], styles['modal'])}>
         <Dialog className={styles['dialog'] ?? ''} aria-label={messages.inserting.title}>
           <header className={styles['head']}>
@@ -144,7 +139,7 @@ export function BlockDialog({
           <footer className={styles['foot']}>{messages.inserting.help}</footer>
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Scrim>
   );
 }
 

@@ -3,7 +3,7 @@ import { listSections, openPreview, type OfferedSections } from '@portico/contra
 import { SECTION_GROUPS, type DocumentNode } from '@portico/page-model';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal } from 'react-aria-components/Modal';
 import { api } from '../../api/api.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -19,6 +19,7 @@ import { useSavedChanges, useSavedSections, type SavedSection } from './saved-se
 import { SectionPreview } from './section-preview.tsx';
 import { groupName, missingText, sectionName } from './section-words.ts';
 import { SearchField } from './search-field.tsx';
+import { Scrim } from '../../ui/scrim.tsx';
 import styles from './sections.module.css';
 
 type Offered = Pick<OfferedSections['sections'][number], 'id' | 'nodes' | 'missing'> & {
@@ -77,13 +78,7 @@ export function SectionDialog({ deeds, onClose }: { readonly deeds: ScreenDeeds;
     deeds.place(section.saved?.isShared ? showing(section.id, newId) : nodes, messages.deeds.added);
   };
   return (
-    <ModalOverlay
-      className={overlay['scrim'] ?? ''}
-      data-modal=""
-      isOpen
-      isDismissable
-      onOpenChange={(open) => open || onClose()}
-    >
+    <Scrim isOpen isDismissable onOpenChange={(open) => open || onClose()}>
       <Modal className={cx(overlay['modal'], styles['modal'])}>
         <Dialog className={styles['dialog'] ?? ''} aria-label={messages.inserting.addSection}>
           <header className={styles['head']}>
@@ -154,6 +149,6 @@ export function SectionDialog({ deeds, onClose }: { readonly deeds: ScreenDeeds;
           </footer>
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Scrim>
   );
 }
