@@ -201,8 +201,10 @@ function sample({ path, kind }: FieldDescription, type: string, things: SiteThin
       return path === 'columns' ? ['Month', 'Jugs', 'Bowls'] : [`May ${at}`, String(3 + at), String(5 - at)];
     case 'moment':
       return '2036-05-04T10:00:00Z';
-    case 'asset':
-      return pick(kind.family === 'audio' ? 'sound' : 'asset');
+    case 'asset': {
+      const assetId = pick(kind.family === 'audio' ? 'sound' : 'asset');
+      return kind.isNested && assetId !== undefined ? { assetId } : assetId;
+    }
     case 'reference':
       if (kind.target === 'menu') return at % 2 === 0 ? 'mainNav' : 'footerNav';
       return kind.target === 'collection'

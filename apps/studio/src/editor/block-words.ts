@@ -144,6 +144,7 @@ const fields = catalogue('editor.fields', {
   at: 'Moment',
   cells: 'Cells',
   columns: 'Columns',
+  cover: 'Cover',
   date: 'Day',
   directions: 'Button for directions',
   dividers: 'Lines between',

@@ -39,7 +39,12 @@ export type FieldKind =
     }
   | { readonly name: 'choice'; readonly options: readonly string[]; readonly initial: string }
   | { readonly name: 'switch'; readonly initial: boolean }
-  | { readonly name: 'asset'; readonly family: 'image' | 'video' | 'audio' | 'any' }
+  | {
+      readonly name: 'asset';
+      readonly family: 'image' | 'video' | 'audio' | 'any';
+      /** Kept as `{ assetId }`, in a block whose own `assetId` is another file. */
+      readonly isNested?: boolean;
+    }
   | { readonly name: 'link' }
   /** A text for each column of a dataset (`readDataset` makes them of what is pasted). */
   | { readonly name: 'cells'; readonly max: number }

@@ -44,6 +44,7 @@ function valueOf(kind: FieldKind): z.ZodType {
     case 'moment':
       return z.union([z.literal(''), z.iso.datetime({ offset: true })]);
     case 'asset':
+      return kind.isNested ? z.looseObject({ assetId: z.string().max(200) }) : z.string().max(200);
     case 'reference':
       return z.string().max(200);
   }

@@ -4,13 +4,14 @@ import { defineBlock } from './define-block.ts';
 
 const file = field('assetId', { name: 'asset', family: 'any' });
 const sound = field('assetId', { name: 'asset', family: 'audio' });
+const cover = field('cover', { name: 'asset', family: 'image', isNested: true });
 
 /** Blocks that hand on a file, and pictures that are more than one. */
 export const FILE_BLOCKS: readonly BlockDefinition[] = [
   defineBlock({
     type: 'audio',
     otherNames: ['soundcloud'],
-    fields: [sound, link('url'), text('title'), text('artist'), toggle('download'), richText('transcript')],
+    fields: [sound, link('url'), text('title'), text('artist'), cover, toggle('download'), richText('transcript')],
     place: { wide: 12, high: 'auto', minWide: 6 },
     rank: 'must',
   }),

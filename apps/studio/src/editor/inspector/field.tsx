@@ -86,7 +86,7 @@ export function Field(props: FieldProps) {
         />
       );
     case 'asset':
-      return <PictureField {...props} label={label} family={field.kind.family} />;
+      return <PictureField {...props} label={label} family={field.kind.family} isNested={field.kind.isNested} />;
     case 'link':
       return <LinkField label={label} value={text} maxLength={2000} onChange={onChange} />;
     case 'moment':

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@portico/page-model';
 import { StoredImageField, useStoredFile } from '../../settings/stored-image-field.tsx';
 import { messages } from '../words.ts';
 import type { FieldProps } from './field.tsx';
@@ -7,10 +8,18 @@ import { MediaField } from './media-field.tsx';
 export function PictureField({
   label,
   family,
+  isNested = false,
   value,
-  onChange,
-}: FieldProps & { readonly label: string; readonly family: 'image' | 'video' | 'audio' | 'any' }) {
-  const assetId = typeof value === 'string' ? value : '';
+  onChange: change,
+}: FieldProps & {
+  readonly label: string;
+  readonly family: 'image' | 'video' | 'audio' | 'any';
+  /** The id is kept within an object. */
+  readonly isNested?: boolean | undefined;
+}) {
+  const stored = isNested && isJsonObject(value) ? value['assetId'] : value;
+  const assetId = typeof stored === 'string' ? stored : '';
+  const onChange = (to: string | undefined) => change(isNested && to !== undefined ? { assetId: to } : to);
   const { target, error } = useStoredFile(assetId);
   if (family === 'image') {
     return <StoredImageField label={label} help={messages.field.pictureHelp} assetId={assetId} onChange={onChange} />;

@@ -231,6 +231,24 @@ describe('a block', () => {
     expect(film.match(/<track/g)).toHaveLength(1);
   });
 
+  it('that is heard has its cover beside who plays it, as decoration, and stays as it was without one', async () => {
+    const site = await content.aSiteWith();
+    const picture = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h9v9z"/></svg>',
+    );
+    const taken = await importAsset(content.services, site.websiteId, { fileName: 'cover.svg', bytes: picture });
+    const sea = { url: 'https://example.org/a.mp3', title: 'Sea', artist: 'Gulls' };
+    const cover = { assetId: taken.ok ? taken.value.id : '' };
+
+    const covered = await shown(site, { type: 'audio', value: { ...sea, cover } });
+    const bare = await shown(site, { type: 'audio', value: { ...sea, cover: { assetId: 'gone' } } });
+
+    expect(covered).toMatch(
+      /<div class="pt-sound"><img src="\/static\/[^"]+cover\.svg" alt="" width="40" height="40"[^>]*><div class="pt-sound-words"><p class="pt-sound-title">Sea<\/p><p class="pt-sound-artist">Gulls<\/p><\/div><audio controls/,
+    );
+    expect(bare).toMatch(/data-author="Gulls"><p class="pt-sound-title">Sea<\/p><p class="pt-sound-artist">/);
+  });
+
   it('with a form posts without script and names every field', async () => {
     const site = await content.aSiteWith();
     const fields = [

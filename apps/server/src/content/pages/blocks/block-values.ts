@@ -5,6 +5,11 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** A record within another; an empty one where there is none. */
+export function recordOf(value: unknown): BlockValue {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as BlockValue) : {};
+}
+
 /** The records of a list of entries. */
 export function entriesOf(value: BlockValue, list: string): readonly BlockValue[] {
   const entries = value[list];

@@ -45,8 +45,10 @@ function valuesOf({ path, kind }: FieldDescription, things: Things): readonly [J
       ];
     case 'moment':
       return ['2036-05-04T10:00:00Z', '2036-05-05T10:00:00Z'];
-    case 'asset':
-      return things[kind.family === 'audio' ? 'sound' : 'asset'];
+    case 'asset': {
+      const [one = '', other = ''] = things[kind.family === 'audio' ? 'sound' : 'asset'] ?? [];
+      return kind.isNested ? [{ assetId: one }, { assetId: other }] : [one, other];
+    }
     case 'reference':
       return things[kind.target];
   }

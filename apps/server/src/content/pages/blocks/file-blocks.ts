@@ -5,10 +5,14 @@ import { attributes, linkTarget } from '../../../platform/html/html.ts';
 import { pageRichText } from '../rich-text.ts';
 import type { BlockScope } from './block-scope.ts';
 import type { BlockKind, BlockPlace } from './block-types.ts';
-import { entriesOf, oneOf, textOf, type BlockValue } from './block-values.ts';
+import { entriesOf, oneOf, recordOf, textOf, type BlockValue } from './block-values.ts';
 import { frameHtml, frameOf } from './frame.ts';
 import { imageHtml } from './image.ts';
 
+/** Of the cover of a sound, as its styles have it. */
+const COVER_SIZES = '(min-width:48rem) 11rem, 5.5rem';
+
+/** Something to hear; the picture of its cover stands beside who plays what, and says no more than they do. */
 function audio(value: BlockValue, scope: BlockScope): string {
   const asset = scope.image(textOf(value['assetId']));
   const address = asset?.assetUrl ?? linkTarget(value['url']);
@@ -23,9 +27,14 @@ function audio(value: BlockValue, scope: BlockScope): string {
     ? frameHtml({ frame, href: address, title: name }, scope)
     : `<audio controls preload="none"${attributes({ src: address, 'aria-label': name || undefined })}></audio>`;
   const words = textOf(value['transcript']);
-  return `<div${attributes({ class: 'sqs-audio-embed', 'data-url': address, 'data-title': title, 'data-author': artist })}>${
-    title === '' ? '' : `<p class="pt-sound-title">${escapeHtml(title)}</p>`
-  }${artist === '' ? '' : `<p class="pt-sound-artist">${escapeHtml(artist)}</p>`}${player}${
+  const said = `${title === '' ? '' : `<p class="pt-sound-title">${escapeHtml(title)}</p>`}${
+    artist === '' ? '' : `<p class="pt-sound-artist">${escapeHtml(artist)}</p>`
+  }`;
+  const cover = scope.image(textOf(recordOf(value['cover'])['assetId']));
+  const heard = cover
+    ? `<div class="pt-sound">${imageHtml(cover, '', scope, COVER_SIZES)}<div class="pt-sound-words">${said}</div>${player}</div>`
+    : `${said}${player}`;
+  return `<div${attributes({ class: 'sqs-audio-embed', 'data-url': address, 'data-title': title, 'data-author': artist })}>${heard}${
     value['download'] === true && asset
       ? `<p><a${attributes({ href: address, download: '' })}>${escapeHtml(kitWords.download)}</a></p>`
       : ''

@@ -54,6 +54,10 @@ export const BLOCK_CSS: readonly (readonly [mark: string, css: string])[] = [
     '.sqs-audio-embed audio{width:100%}.sqs-audio-embed p{margin:0 0 .4em}.pt-sound-title{font-weight:500}',
   ],
   [
+    'pt-sound"',
+    '.sqs-audio-embed:has(>.pt-sound){container-type:inline-size}.pt-sound{display:grid;grid-template-columns:5.5rem minmax(0,1fr);gap:1rem;align-items:center;margin-block-end:.8em}.pt-sound>img{width:100%;height:auto;aspect-ratio:1;object-fit:cover}.pt-sound-words{overflow-wrap:anywhere}.sqs-audio-embed .pt-sound-words p:last-child{margin:0}.pt-sound .pt-sound-title{font-size:1.15em;line-height:1.35}.pt-sound-artist{opacity:.8}.pt-sound>:is(audio,.pt-frame){grid-column:1/-1}@container (min-width:28rem){ .pt-sound{grid-template-columns:min(11rem,36cqi) minmax(0,1fr);column-gap:1.6rem}.pt-sound>img{grid-row:span 2}.pt-sound-words{align-self:end}.pt-sound>:is(audio,.pt-frame){grid-column:2;align-self:start}}',
+  ],
+  [
     'pt-hours',
     '.pt-hours{display:grid;gap:.5rem;margin:0}.pt-hours>div{display:flex;justify-content:space-between;gap:2rem;padding-bottom:.5rem;border-bottom:1px solid color-mix(in srgb,currentColor 15%,transparent)}.pt-hours dd{margin:0;text-align:end;font-variant-numeric:tabular-nums}',
   ],
