@@ -220,6 +220,8 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   date: ['3 May', '4 May', '9 May'],
   price: ['12', '14', '9.50'],
   position: ['59.91, 10.75'],
+  menu: ['At noon', '', 'In the evening'],
+  section: ['Soups', 'Fish', ''],
 };
 
 const ADDRESS: Readonly<Record<string, string>> = {

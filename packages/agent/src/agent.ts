@@ -113,6 +113,8 @@ function obey(message: StudioMessage, say: (message: FrameMessage) => void): voi
       return;
     case 'patch':
       say({ kind: 'patched', revision: message.revision, missing: patch(message.parts) });
+      // What the platform's script brings to life (tabs, slides) it looks for in what has come.
+      document.dispatchEvent(new CustomEvent('portico:content'));
       return;
     case 'place':
       for (const [name, value] of Object.entries(message.vars)) {

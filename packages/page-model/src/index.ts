@@ -102,6 +102,9 @@ export {
   type Dataset,
   type DatasetFault,
 } from './dataset/dataset.ts';
+export { dishOf, isServed, linesOfText, menuCards, type Dish, type MenuCard } from './menu-card/dish.ts';
+export { menuOperations } from './menu-card/menu-operations.ts';
+export { readMenu, writeMenu } from './menu-card/menu-text.ts';
 export { autoPlace, type PlacedBlock } from './placing/auto-place.ts';
 export { gridStyle, type GridStyle, type StyleVars } from './placing/grid-style.ts';
 export { placedBlocks } from './placing/placed-blocks.ts';

@@ -127,6 +127,20 @@ export const messages = catalogue('editor.screen', {
     file: 'Choose a CSV file',
     taken: (rows: number, columns: number) => `Took over ${rows} rows of ${columns} columns`,
   },
+  menuText: {
+    title: 'As text',
+    write: 'Write as text',
+    label: 'The menu as text',
+    help: '=== below a line makes it a menu, --- a part of one. Between dishes stands an empty line: name, description, price. A line after + is a note.',
+    result: 'What becomes of it',
+    nothing: 'No dish yet',
+    counted: (dishes: number, parts: number) =>
+      `${dishes === 1 ? '1 dish' : `${dishes} dishes`} in ${parts === 1 ? '1 part' : `${parts} parts`}`,
+    tooMany: (most: number) => `A menu has ${most} dishes at most. Put the others into a second one.`,
+    take: 'Take it over',
+    cancel: 'Back to the list',
+    taken: 'Wrote the menu as text',
+  },
   field: {
     cells: (count: number) => `One cell a line, ${count} at most.`,
     pictureHelp: 'A picture of at least 1,500 pixels is sharp everywhere.',

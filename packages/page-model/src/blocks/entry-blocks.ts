@@ -1,3 +1,4 @@
+import { DISH_LENGTHS } from '../menu-card/dish.ts';
 import type { BlockDefinition } from './definition.ts';
 import { choice, field, image, link, richText, text, toggle } from './fields.ts';
 import { defineBlock } from './define-block.ts';
@@ -40,8 +41,18 @@ export const ENTRY_BLOCKS: readonly BlockDefinition[] = [
   defineBlock({
     type: 'menu',
     fields: [choice('heading', ['h2', 'h3', 'h4'], 'h3')],
-    // A dish with `section` begins a new part of the menu under that heading.
-    entries: ['items', [text('section'), text('title'), richText('text'), text('price', 60), text('note')]],
+    // The first dish of a card (`menu`) or of a part of one (`section`) says what that is called.
+    entries: [
+      'items',
+      [
+        text('title', DISH_LENGTHS.title),
+        richText('text'),
+        text('price', DISH_LENGTHS.price),
+        field('note', { name: 'text', maxLength: DISH_LENGTHS.note, isLong: true }),
+        text('section', DISH_LENGTHS.section),
+        text('menu', DISH_LENGTHS.menu),
+      ],
+    ],
     place: { wide: 24, high: 'auto', minWide: 8 },
   }),
   defineBlock({

@@ -14,6 +14,7 @@ import { messages } from '../words.ts';
 import { DatasetPart } from './dataset-part.tsx';
 import { EntryList } from './entry-list.tsx';
 import { FieldForm } from './field-form.tsx';
+import { MenuTextPart } from './menu-text-part.tsx';
 import { PagePart } from './page-part.tsx';
 import { PlacePart } from './place-part.tsx';
 import { SectionPart } from './section-part.tsx';
@@ -142,6 +143,9 @@ export function BlockPart({
       </div>
       {may.edit && definition?.entry?.fields.some(({ kind }) => kind.name === 'cells') ? (
         <DatasetPart key={node.id} document={document} block={node} />
+      ) : null}
+      {may.edit && definition?.type === 'menu' ? (
+        <MenuTextPart key={`text ${node.id}`} document={document} block={node} />
       ) : null}
       {definition?.entry ? <EntryList document={document} block={node} /> : null}
       {node.kind === 'block' ? <PlacePart document={document} node={node} /> : null}

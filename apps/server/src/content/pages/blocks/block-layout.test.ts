@@ -87,7 +87,18 @@ describe('a block', () => {
     [
       'menu',
       { items: [{ section: 'Soups', title: 'Chowder', price: '9' }] },
-      '<h3 class="menu-section-title">Soups</h3>',
+      '<div class="menu-block"><div class="menu-section"><h3 class="menu-section-title">Soups</h3><ul class="menu-items"><li class="menu-item"><span class="menu-item-line"><span class="menu-item-title">Chowder</span><span class="menu-item-price">9</span></span></li></ul></div></div>',
+    ],
+    [
+      'menu',
+      {
+        heading: 'h2',
+        items: [
+          { menu: 'Noon <i>', section: 'Soups', title: 'Chowder', note: 'hot\ncold' },
+          { menu: 'Evening', title: 'Sole', text: '<p>Grilled<script>x()</script></p>' },
+        ],
+      },
+      '<div class="menu-block"><div class="menus pt-tabs"><section class="menu-card pt-tab" id="tab-b-0"><h2 class="menu-title">Noon &lt;i&gt;</h2><div class="menu-section"><h3 class="menu-section-title">Soups</h3><ul class="menu-items"><li class="menu-item"><span class="menu-item-line"><span class="menu-item-title">Chowder</span></span><span class="menu-item-note">hot</span><span class="menu-item-note">cold</span></li></ul></div></section><section class="menu-card pt-tab" id="tab-b-1"><h2 class="menu-title">Evening</h2><div class="menu-section"><ul class="menu-items"><li class="menu-item"><span class="menu-item-line"><span class="menu-item-title">Sole</span></span><div class="menu-item-description"><p>Grilled</p></div></li></ul></div></section></div></div>',
     ],
     [
       'button',

@@ -1,5 +1,6 @@
 import { BlockType } from '@portico/domain';
 import { shopperMessages } from '@portico/locale';
+import { dishOf, isServed, menuCards, type Dish, type JsonObject, type MenuCard } from '@portico/page-model';
 import { escapeHtml } from '@portico/template';
 import { attributes, linkTarget, plainText } from '../../../platform/html/html.ts';
 import { calendarDay } from '../../../sites/site/calendar-day.ts';
@@ -91,36 +92,48 @@ function people(value: BlockValue, scope: BlockScope): string {
   return `<ul class="pt-people" style="--pt-columns:${columns}">${list.join('')}</ul>`;
 }
 
-/** Dishes under the headings of their parts (template-kits §7). */
-function menu(value: BlockValue): string {
+/**
+ * Dishes under the headings of their parts (template-kits §7); several cards, such as one for noon and one for the evening, stand
+ * one below the other, and the script makes tabs of them.
+ */
+function menu(value: BlockValue, _scope: BlockScope, { id }: BlockPlace): string {
   const heading = oneOf(value['heading'], HEADINGS);
-  const sections: { readonly title: string; readonly dishes: BlockValue[] }[] = [];
-  for (const item of entriesOf(value, 'items')) {
-    const title = textOf(item['section']);
-    const last = sections.at(-1);
-    if (last && (title === '' || title === last.title)) {
-      last.dishes.push(item);
-    } else {
-      sections.push({ title, dishes: [item] });
-    }
-  }
-  return `<div class="menu-block">${sections
-    .map(
-      ({ title, dishes }) =>
-        `<div class="menu-section">${title === '' ? '' : `<${heading} class="menu-section-title">${escapeHtml(title)}</${heading}>`}<ul class="menu-items">${dishes.map(dish).join('')}</ul></div>`,
-    )
-    .join('')}</div>`;
+  const cards = menuCards(entriesOf(value, 'items').map((item) => dishOf(item as JsonObject)));
+  const hasNames = cards.some(({ title }) => title !== '');
+  const drawn = cards.map(({ title, parts }, index) => {
+    const inside = parts.map((part) => menuPart(part, hasNames ? below(heading) : heading)).join('');
+    return hasNames
+      ? `<section class="menu-card pt-tab" id="tab-${id}-${index}">${headed(heading, 'menu-title', title)}${inside}</section>`
+      : inside;
+  });
+  return `<div class="menu-block">${hasNames ? `<div class="menus pt-tabs">${drawn.join('')}</div>` : drawn.join('')}</div>`;
 }
 
-function dish(item: BlockValue): string {
-  const part = (name: string, className: string, inside: (text: string) => string = escapeHtml) => {
-    const text = textOf(item[name]);
-    return text === '' ? '' : `<span class="${className}">${inside(text)}</span>`;
-  };
-  const words = textOf(item['text']);
-  return `<li class="menu-item"><span class="menu-item-line">${part('title', 'menu-item-title')}${part('price', 'menu-item-price')}</span>${
-    words === '' ? '' : `<div class="menu-item-description">${pageRichText(words)}</div>`
-  }${part('note', 'menu-item-note')}</li>`;
+function menuPart({ title, dishes }: MenuCard['parts'][number], heading: string): string {
+  const served = dishes.filter(isServed);
+  const list = served.length === 0 ? '' : `<ul class="menu-items">${served.map(dishHtml).join('')}</ul>`;
+  return `<div class="menu-section">${headed(heading, 'menu-section-title', title)}${list}</div>`;
+}
+
+function headed(heading: string, className: string, title: string): string {
+  return title === '' ? '' : `<${heading} class="${className}">${escapeHtml(title)}</${heading}>`;
+}
+
+/** The heading of the next level. */
+function below(heading: string): string {
+  return `h${Number(heading.slice(1)) + 1}`;
+}
+
+function dishHtml({ title, text, price, note }: Dish): string {
+  const line = `${ofDish(title, 'menu-item-title')}${ofDish(price, 'menu-item-price')}`;
+  const notes = note.split('\n').filter((said) => said.trim() !== '');
+  return `<li class="menu-item">${line === '' ? '' : `<span class="menu-item-line">${line}</span>`}${
+    text === '' ? '' : `<div class="menu-item-description">${pageRichText(text)}</div>`
+  }${notes.map((said) => ofDish(said, 'menu-item-note')).join('')}</li>`;
+}
+
+function ofDish(said: string, className: string): string {
+  return said === '' ? '' : `<span class="${className}">${escapeHtml(said)}</span>`;
 }
 
 /** Dates that are written here, and what comes next of a page of events. */

@@ -22,7 +22,7 @@ export const BLOCK_CSS: readonly (readonly [mark: string, css: string])[] = [
   ],
   [
     'menu-block',
-    '.menu-section+.menu-section{margin-top:2.5rem}.menu-items{list-style:none;margin:0;padding:0;display:grid;gap:1.2rem}.menu-item-line{display:flex;justify-content:space-between;gap:1.5em;font-weight:500}.menu-item-price{white-space:nowrap;font-variant-numeric:tabular-nums}.menu-item-note{font-size:.85em;opacity:.75}',
+    '.menu-section+.menu-section{margin-top:2.5rem}.menu-title+.menu-section{margin-top:1rem}.menu-items{list-style:none;margin:0;padding:0;display:grid;gap:1.2rem}.menu-item-line{display:flex;justify-content:space-between;align-items:baseline;gap:1.5em;font-weight:500}.menu-item-price{white-space:nowrap;font-variant-numeric:tabular-nums}.menu-item-note{display:block;font-size:.85em;opacity:.75}.menu-item-description p{margin:.2em 0}',
   ],
   [
     'pt-scrolls',
