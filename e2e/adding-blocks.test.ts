@@ -1,23 +1,26 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overflows, violations } from './support/accessibility.ts';
+import { outsideHere } from './support/outside.ts';
 import { ownerAtWork } from './support/owner-at-work.ts';
 import { demoDataDir, type RunningProgram } from './support/program.ts';
 import { resize } from './support/window.ts';
 
 const folder = await demoDataDir();
+const outside = await outsideHere();
 let program: RunningProgram;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  ({ program, browser, page } = await ownerAtWork({ dataDir: folder.dataDir }, 15_000));
+  ({ program, browser, page } = await ownerAtWork({ dataDir: folder.dataDir, outside: outside.origin }, 15_000));
   await page.getByRole('button', { name: 'Edit page' }).click();
   await page.getByRole('treeitem', { name: /We keep tide hours/ }).click();
 });
 afterAll(async () => {
   await browser.close();
   await program.stop();
+  outside.close();
   folder.remove();
 });
 
@@ -81,3 +84,43 @@ it('a sound is added with its cover of the library, which visitors see beside wh
   );
   await expectSoundBlock('.audio-block', 'sound');
 });
+
+it('[EDITOR-018] a bookmark takes over what the page says, once; its words can be changed, and where nobody answers it is a link', async () => {
+  outside.answers.set('boats.example/harbour', {
+    type: 'text/html; charset=utf-8',
+    body:
+      '<title>x</title><meta property="og:title" content="Boats of the inner harbour">' +
+      '<meta property="og:description" content="Forty wooden boats, who built them, and which of them still go out with the tide in the morning.">' +
+      '<meta property="og:image" content="/row.svg">',
+  });
+  outside.answers.set('boats.example/row.svg', { type: 'image/svg+xml', body: BOATS });
+  await addBlock('bookmark');
+  const address = page.getByLabel('Address of the page');
+  await address.fill('http://boats.example/harbour');
+  await address.press('Tab');
+  const title = page.getByLabel('Title', { exact: true });
+  await expect.poll(() => title.inputValue()).toBe('Boats of the inner harbour');
+  await page.getByRole('button', { name: 'Replace Picture' }).waitFor();
+  await title.fill('Forty boats, and one that leaks');
+  await page.frameLocator('#sqs-site-frame').getByText('Forty boats, and one that leaks').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await publish();
+  await expectSoundBlock('.bookmark-block', 'bookmark');
+  const drawn = await (await fetch(program.siteUrl)).text();
+  expect(drawn).toMatch(/<a class="pt-card pt-bookmark" href="http:\/\/boats\.example\/harbour"><img src="\/static\//);
+
+  await addBlock('bookmark');
+  await address.fill('http://nobody.example/harbour');
+  await address.press('Tab');
+  await page.getByText('Unable to connect. Please try again').waitFor();
+  expect(await title.inputValue()).toBe('');
+  await publish();
+
+  const after = await (await fetch(program.siteUrl)).text();
+  expect(after).toContain('<p><a href="http://nobody.example/harbour">http://nobody.example/harbour</a></p>');
+});
+
+/** A picture as a page of others has it. */
+const BOATS =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#cfd9d2"/>' +
+  '<path d="M0 420h1200v210H0z" fill="#4f7370"/><path d="M260 380h680l-110 130H370z" fill="#8a4b2e"/><path d="M590 120h16v260h-16zM620 140l180 220H620z" fill="#f3eee1"/></svg>';

@@ -30,6 +30,8 @@ export interface RunOptions {
   readonly movesClock?: boolean;
   /** So far it is moved already; given where it moves by months. */
   readonly movedMs?: number;
+  /** Where hosts under `.example` are, as `outsideHere` says it. */
+  readonly outside?: string;
 }
 
 /** A data folder that the database's account can enter as well. */
@@ -87,7 +89,8 @@ function copyFolder(from: string, to: string): void {
 export async function runProgram(options: RunOptions = {}): Promise<RunningProgram> {
   const dataDir = options.dataDir ?? temporaryDataDir().dataDir;
   const clock = options.movesClock ? ['--import', path.join(import.meta.dirname, 'moved-clock.mjs')] : [];
-  const child = spawn(process.execPath, [...clock, path.join(root, 'dist/server/main.js')], {
+  const outside = options.outside ? ['--import', path.join(import.meta.dirname, 'outside-here.mjs')] : [];
+  const child = spawn(process.execPath, [...clock, ...outside, path.join(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -96,6 +99,7 @@ export async function runProgram(options: RunOptions = {}): Promise<RunningProgr
       PORT: '0',
       DATA_DIR: dataDir,
       ...(options.movedMs === undefined ? {} : { MOVED_MS: String(options.movedMs) }),
+      ...(options.outside === undefined ? {} : { OUTSIDE_HERE: options.outside }),
       ...options.environment,
     },
     stdio: options.movesClock ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],

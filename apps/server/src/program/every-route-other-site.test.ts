@@ -157,6 +157,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   'PATCH /api/sites/:websiteId/media/uploads/:uploadId': 412,
   'POST /api/sites/:websiteId/media/uploads/:uploadId/finish': 409,
   'POST /api/sites/:websiteId/media/from-address': 422,
+  'POST /api/sites/:websiteId/page-card': 422,
   // No such files, pages and messages.
   'GET /static/site/:file': 404,
   'GET /universal/widgets/*': 404,

@@ -78,6 +78,7 @@ const leads = catalogue('editor.blockLeads', {
   file: 'Something to download.',
   menu: 'Dishes with their prices, from a list or written as text.',
   hours: 'When you are open.',
+  bookmark: 'A page of another site, with its title, words and picture.',
   reviews: 'What customers say.',
   people: 'The faces behind it.',
   steps: 'How it is done, one after another.',

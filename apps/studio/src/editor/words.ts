@@ -141,6 +141,11 @@ export const messages = catalogue('editor.screen', {
     cancel: 'Back to the list',
     taken: 'Wrote the menu as text',
   },
+  bookmark: {
+    take: 'Read it from the page',
+    help: 'Title, words and picture are taken over once, and are yours to change.',
+    taken: 'Took over what the page says',
+  },
   field: {
     cells: (count: number) => `One cell a line, ${count} at most.`,
     pictureHelp: 'A picture of at least 1,500 pixels is sharp everywhere.',

@@ -52,7 +52,8 @@ export const SITE_BLOCKS: readonly BlockDefinition[] = [
   }),
   defineBlock({
     type: 'bookmark',
-    fields: [link('url'), text('title'), text('text'), image(), text('alt')],
+    // As much as is taken over of a page.
+    fields: [link('url'), text('title'), text('text', 400), image(), text('alt')],
   }),
   defineBlock({
     type: 'toc',

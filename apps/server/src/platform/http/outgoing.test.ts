@@ -48,7 +48,8 @@ describe('a request to the outside', () => {
 
     const result = await outgoing()(url('/a.png'), { accept: 'image/*' });
 
-    expect(result).toEqual({ ok: true, value: { bytes: Buffer.from('png'), contentType: 'image/png' } });
+    const address = url('/a.png');
+    expect(result).toEqual({ ok: true, value: { bytes: Buffer.from('png'), contentType: 'image/png', address } });
     expect(seen[0]?.headers).toMatchObject({ host: `shop.test:${port}`, accept: 'image/*', 'user-agent': 'Portico' });
     expect(seen[0]?.headers).not.toHaveProperty('cookie');
   });
@@ -84,7 +85,7 @@ describe('a request to the outside', () => {
       return left === 0 ? response.end('there') : response.writeHead(302, { location: `/${left - 1}` }).end();
     };
 
-    expect(await outgoing()(url('/3'))).toMatchObject({ ok: true });
+    expect(await outgoing()(url('/3'))).toMatchObject({ ok: true, value: { address: url('/0') } });
     expect(await outgoing()(url('/4'))).toEqual({ ok: false, error: { code: 'TOO_MANY_REDIRECTS' } });
   });
 

@@ -9,6 +9,8 @@ export interface Fetched {
   readonly bytes: Buffer;
   /** As the other side says; never trusted. */
   readonly contentType: string;
+  /** Where it came from in the end, after all redirects: what its own addresses are relative to. */
+  readonly address: string;
 }
 
 export type FetchRefusal =
@@ -244,7 +246,8 @@ async function readResponse(
     }
     chunks.push(chunk);
   }
-  return { ok: true, value: { bytes: Buffer.concat(chunks), contentType: response.headers['content-type'] ?? '' } };
+  const contentType = response.headers['content-type'] ?? '';
+  return { ok: true, value: { bytes: Buffer.concat(chunks), contentType, address: target.href } };
 }
 
 function refused(error: FetchRefusal): FetchResult {

@@ -49,7 +49,7 @@ function web(answer: (url: string) => FetchResult) {
   return { source, asked };
 }
 const failed = (error: Extract<FetchResult, { ok: false }>['error']): FetchResult => ({ ok: false, error });
-const found: FetchResult = { ok: true, value: { bytes: Buffer.from('x'), contentType: 'image/png' } };
+const found: FetchResult = { ok: true, value: { bytes: Buffer.from('x'), contentType: 'image/png', address: '' } };
 
 describe('an image of the web', () => {
   it('comes from where the file says, also without its protocol', async () => {

@@ -10,7 +10,8 @@ const telling =
   (film: unknown): FetchOutside =>
   async (url) => {
     asked.push(url);
-    return { ok: true, value: { bytes: Buffer.from(JSON.stringify(film)), contentType: 'application/json' } };
+    const bytes = Buffer.from(JSON.stringify(film));
+    return { ok: true, value: { bytes, contentType: 'application/json', address: url } };
   };
 const PICTURE = { title: 'Kiln no. 4', thumbnail_url: 'https://i.vimeocdn.com/video/1.jpg' };
 

@@ -29,6 +29,7 @@ import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { assetProblem } from '../asset-problem.ts';
 import { readAlike, readMediaPage, readMediaViews } from './list.ts';
 import { MEDIA_WORDS } from './media-words.ts';
+import { registerPageCards } from './page-card-routes.ts';
 import { presentMedia } from './present.ts';
 import { replaceProblem } from './replace-problem.ts';
 import { registerUploads } from './upload-routes.ts';
@@ -77,6 +78,7 @@ export async function registerMedia(app: StudioApp, services: Services): Promise
   });
 
   registerUploads(app, services);
+  registerPageCards(app, services);
 
   studioRoute(app, services, changeMedia, async ({ websiteId, body: { change } }) => ({
     changed:

@@ -11,6 +11,7 @@ import { useEdited, useEditor } from '../store/editor.ts';
 import { mainOf, type EditorState, type OpenDocument } from '../store/state.ts';
 import { useRested } from '../store/use-rested.ts';
 import { messages } from '../words.ts';
+import { BookmarkPart } from './bookmark-part.tsx';
 import { DatasetPart } from './dataset-part.tsx';
 import { EntryList } from './entry-list.tsx';
 import { FieldForm } from './field-form.tsx';
@@ -124,23 +125,26 @@ export function BlockPart({
       isQuiet: path === 'name',
     });
   const name = kindName(node);
+  const form = (
+    <FieldForm document={document} node={node} fields={fields} isReadOnly={!may.edit || isCodeLocked} deeds={deeds} />
+  );
   return (
     <>
-      <div className={styles['part']}>
-        <Warnings document={document} node={node} />
-        {node.kind === 'block' && !definition ? <p className={styles['second']}>{messages.field.unknown}</p> : null}
-        {isCodeLocked ? <p className={styles['second']}>{messages.field.needsCode}</p> : null}
-        {definition && fields.length === 0 && !definition.entry ? (
-          <p className={styles['second']}>{messages.field.nothingToSet}</p>
-        ) : null}
-        <FieldForm
-          document={document}
-          node={node}
-          fields={fields}
-          isReadOnly={!may.edit || isCodeLocked}
-          deeds={deeds}
-        />
-      </div>
+      {may.edit && definition?.type === 'bookmark' ? (
+        <BookmarkPart document={document} block={node}>
+          {form}
+        </BookmarkPart>
+      ) : (
+        <div className={styles['part']}>
+          <Warnings document={document} node={node} />
+          {node.kind === 'block' && !definition ? <p className={styles['second']}>{messages.field.unknown}</p> : null}
+          {isCodeLocked ? <p className={styles['second']}>{messages.field.needsCode}</p> : null}
+          {definition && fields.length === 0 && !definition.entry ? (
+            <p className={styles['second']}>{messages.field.nothingToSet}</p>
+          ) : null}
+          {form}
+        </div>
+      )}
       {may.edit && definition?.entry?.fields.some(({ kind }) => kind.name === 'cells') ? (
         <DatasetPart key={node.id} document={document} block={node} />
       ) : null}

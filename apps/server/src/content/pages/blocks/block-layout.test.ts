@@ -126,7 +126,8 @@ describe('a block', () => {
       { position: '59.91, 10.75', zoom: 12 },
       'href="https://www.openstreetmap.org/?mlat=59.91&amp;mlon=10.75#map=12/59.91/10.75"',
     ],
-    ['bookmark', { url: 'https://example.org/x', title: 'There' }, '<span class="pt-card-host">example.org</span>'],
+    ['bookmark', { url: 'https://www.example.org/x', title: 'There' }, '<span class="pt-card-host">example.org</span>'],
+    ['bookmark', { url: 'https://example.org/x' }, '<p><a href="https://example.org/x">https://example.org/x</a></p>'],
     ['tourdates', { items: [{ date: '2026-12-01', place: 'Oslo' }] }, '<time datetime="2026-12-01">2026-12-01</time>'],
   ])('of type %s shows %j', async (type, value, expected) => {
     const site = await content.aSiteWith();

@@ -144,18 +144,27 @@ function navigation(value: BlockValue, scope: BlockScope): string {
   );
 }
 
-function bookmark(value: BlockValue, scope: BlockScope, { sizes }: BlockPlace): string {
+/** A page of somebody else's as a card; while nothing is said of it, its address as a link. */
+function bookmark(value: BlockValue, scope: BlockScope): string {
   const href = linkTarget(value['url']);
   if (href === '') {
     return '';
   }
   const image = scope.image(textOf(value['assetId']));
-  const words = textOf(value['text']);
-  const host = /^https?:\/\/([^/?#]+)/.exec(href)?.[1] ?? '';
-  return `<a${attributes({ class: 'pt-card pt-bookmark', href })}>${image ? imageHtml(image, textOf(value['alt']), scope, sizes) : ''}<span class="pt-card-title">${escapeHtml(textOf(value['title']) || href)}</span>${
+  const [title, words] = [textOf(value['title']), textOf(value['text'])];
+  if (title === '' && words === '' && !image) {
+    return `<p><a${attributes({ href })}>${escapeHtml(href)}</a></p>`;
+  }
+  const host = /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(href)?.[1] ?? '';
+  return `<a${attributes({ class: 'pt-card pt-bookmark', href })}>${
+    image ? imageHtml(image, textOf(value['alt']), scope, CARD_SIZES) : ''
+  }<span class="pt-card-words"><span class="pt-card-title">${escapeHtml(title || href)}</span>${
     words === '' ? '' : `<span class="pt-card-text">${escapeHtml(words)}</span>`
-  }${host === '' ? '' : `<span class="pt-card-host">${escapeHtml(host)}</span>`}</a>`;
+  }${host === '' ? '' : `<span class="pt-card-host">${escapeHtml(host)}</span>`}</span></a>`;
 }
+
+/** Of the picture of a bookmark, as its styles have it. */
+const CARD_SIZES = '(min-width:48rem) 16rem, 100vw';
 
 /** A moment: its date for everybody, what is left of it by script. */
 function countdown(value: BlockValue, scope: BlockScope): string {
