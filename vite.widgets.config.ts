@@ -59,7 +59,7 @@ export default defineConfig({
     lib: {
       entry: {
         loader: 'packages/widgets/src/loader/index.ts',
-        'store-pages': 'packages/widgets/src/loader/store-pages.ts',
+        'system-pages': 'packages/widgets/src/loader/system-pages.ts',
         comments: 'packages/widgets/src/loader/comments.ts',
         reviews: 'packages/widgets/src/loader/reviews.ts',
         'kit-globals': 'packages/widgets/src/kit-globals/index.ts',

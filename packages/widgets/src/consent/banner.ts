@@ -3,7 +3,8 @@ import type { ConsentOptions } from '@portico/contract';
 
 import { announce } from '../browser/announce.ts';
 import { element } from '../browser/element.ts';
-import { addStyle } from './own-style.ts';
+import { addStyle } from '../browser/own-style.ts';
+import style from './consent.css?inline';
 import { showPreferences } from './preferences.ts';
 
 /** Where the list of what is kept stands. */
@@ -51,7 +52,7 @@ export function showBanner(options: ConsentOptions, consent: PageConsent): void 
     element('div', { class: 'acts' }, button(mayRefuse ? words.refuse : words.onlyNeeded, false), button(agree, true)),
     links,
   );
-  addStyle();
+  addStyle(style);
   // Behind the link that skips to the content, where the kit begins with one.
   const first = document.body.firstElementChild;
   if (first?.matches('a[href^="#"]')) first.after(banner);

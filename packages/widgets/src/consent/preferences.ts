@@ -3,8 +3,9 @@ import type { ConsentOptions } from '@portico/contract';
 
 import { announce } from '../browser/announce.ts';
 import { element } from '../browser/element.ts';
+import { addStyle } from '../browser/own-style.ts';
 import { openModal } from '../overlay/modal.ts';
-import { addStyle } from './own-style.ts';
+import style from './consent.css?inline';
 
 type PurposeOf = ConsentOptions['purposes'][number];
 
@@ -58,7 +59,7 @@ export function showPreferences(options: ConsentOptions, consent: PageConsent): 
         button(words.allowAll, 'button quiet', setAll(true)),
         button(words.keep, 'button', keep),
       ];
-  addStyle();
+  addStyle(style);
   const modal = openModal({
     className: 'portico-preferences',
     role: 'dialog',

@@ -2,7 +2,9 @@ import { OTHER, type FieldDefinition, type StepDefinition } from '@portico/domai
 import { fillMessage } from '@portico/locale';
 
 import { element } from '../browser/element.ts';
+import { addStyle } from '../browser/own-style.ts';
 import { formWords } from '../browser/page-words.ts';
+import style from './review.css?inline';
 
 /** What is drawn of a form before it is sent. */
 export interface Reviewed {
@@ -13,6 +15,7 @@ export interface Reviewed {
 
 /** Everything that was answered, step by step, each with a button that leads back to it. */
 export function reviewOf(form: HTMLFormElement, { steps, fields }: Reviewed, change: (step: string) => void): Node[] {
+  addStyle(style);
   const words = formWords();
   return steps.flatMap(({ id, title }) => {
     const rows = fields.flatMap((field) => (field.step === id && isAnswered(field) ? [rowOf(form, field)] : []));

@@ -2,6 +2,7 @@ import { pageConsent } from '@portico/beacon/consent';
 import { fillMessage } from '@portico/locale';
 
 import { element } from '../browser/element.ts';
+import { addStyle } from '../browser/own-style.ts';
 import { formWords } from '../browser/page-words.ts';
 import { COMMERCE_EVENT, type CommerceEvent } from '../browser/tell.ts';
 import { learnFormWords } from '../forms/learn-form-words.ts';
@@ -41,7 +42,7 @@ export async function mountPromo(place: HTMLElement, context: PromoContext): Pro
     // Whoever has closed or answered it loads nothing more of it.
     if (memory?.isDone(formId)) return;
     await learnFormWords();
-    document.head.prepend(element('style', {}, style));
+    addStyle(style);
     if (!memory) return showButton(place);
     const at = { trigger, seconds: Number(seconds ?? 0), percent: Number(percent ?? 0) };
     return whenItsTime(at, () => openPromo(place, { formId, memory }));

@@ -2,8 +2,10 @@ import { callUrl, searchSiteAt, type AnswerOf, type CallAt } from '@portico/cont
 
 import { pageClock } from '../browser/clock.ts';
 import { element } from '../browser/element.ts';
+import { addStyle } from '../browser/own-style.ts';
 import { smallImage } from '../views/image-url.ts';
 import { nextSuggestion } from './suggestion-list.ts';
+import style from './suggestions.css?inline';
 
 /** Typing pauses this long before suggestions are asked for. */
 const PAUSE_MS = 180;
@@ -17,6 +19,7 @@ type Found = AnswerOf<CallAt<typeof searchSiteAt>>;
 export function mount(form: HTMLElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=search]');
   if (!input) return;
+  addStyle(style);
   const list = element('ul', {
     class: 'suggestions',
     id: `${input.id || 'search'}-suggestions`,

@@ -13,6 +13,7 @@ import { createSiteKits } from './compiled/site-kits.ts';
 import { installKit } from './install.ts';
 import { readStoredKit } from './stored-kit.ts';
 import { listKitRevisions, rollbackKit } from './revisions.ts';
+import { saveSiteStyles } from './styles/live-styles.ts';
 
 let services: TestServices;
 let app: SiteApp;
@@ -411,5 +412,23 @@ describe('an installed kit', () => {
     expect(await classes()).toEqual(['aspect-11-square', 'wide', 'native-currency-code-usd', 'collection-type-page']);
     expect(page).toContain('"tweakJSON":{"Wide":"true"}');
     expect(await styleOf(site)).toContain('background: #123456');
+  });
+
+  it('keeps the sheet compiled last as the newest, also where the clock of another process is ahead', async () => {
+    const site = await aSite(services);
+    const { revision } = await aKit(services, site.websiteId);
+    const newest = () =>
+      services.database.inSite(site.websiteId, ({ kysely }) =>
+        kysely.selectFrom('kit_stylesheet').select('css').orderBy('compiled_at', 'desc').limit(2).execute(),
+      );
+
+    for (const [at, name] of ['b', 'a', 'c', 'b'].entries()) {
+      const now = () => services.clock.now() - at * 60_000;
+      await saveSiteStyles({ ...services, clock: { ...services.clock, now } }, site.websiteId, {
+        revision,
+        styles: { fingerprint: name.repeat(20), css: name, mistakes: 0, warnings: [] },
+      });
+      expect((await newest())[0]?.css).toBe(name);
+    }
   });
 });

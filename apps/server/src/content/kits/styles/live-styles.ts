@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SiteTransaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import type { SiteStyles } from './site-styles.ts';
@@ -19,6 +20,9 @@ export interface LiveStyles {
  */
 export async function keepLiveStyles({ kysely, websiteId }: SiteTransaction, live: LiveStyles): Promise<void> {
   const { revision, styles, before, now } = live;
+  // After every other, also where the clock of who compiled the last one is ahead.
+  const newest = sql<Date>`greatest(${now}::timestamptz, (select max(compiled_at) from kit_stylesheet
+    where website_id = ${websiteId}) + interval '1 millisecond')`;
   if (!styles || styles.mistakes > 0) {
     const good = await kysely
       .selectFrom('kit_stylesheet')
@@ -31,7 +35,7 @@ export async function keepLiveStyles({ kysely, websiteId }: SiteTransaction, liv
     if (good) {
       await kysely
         .updateTable('kit_stylesheet')
-        .set({ kit_revision: revision, compiled_at: now })
+        .set({ kit_revision: revision, compiled_at: newest })
         .where('website_id', '=', websiteId)
         .where('fingerprint', '=', good.fingerprint)
         .execute();
@@ -42,9 +46,9 @@ export async function keepLiveStyles({ kysely, websiteId }: SiteTransaction, liv
   const { fingerprint, css, mistakes } = styles;
   await kysely
     .insertInto('kit_stylesheet')
-    .values({ website_id: websiteId, fingerprint, css, mistakes, kit_revision: revision, compiled_at: now })
+    .values({ website_id: websiteId, fingerprint, css, mistakes, kit_revision: revision, compiled_at: newest })
     .onConflict((conflict) =>
-      conflict.columns(['website_id', 'fingerprint']).doUpdateSet({ kit_revision: revision, compiled_at: now }),
+      conflict.columns(['website_id', 'fingerprint']).doUpdateSet({ kit_revision: revision, compiled_at: newest }),
     )
     .execute();
 }

@@ -193,6 +193,18 @@ describe('the style sheets of a kit', () => {
     expect(named({ Ground: 'no color;' })).toBe(named({}));
   });
 
+  it('come without indents, which pages would wait for; what a string escapes stays', async () => {
+    const kit = kitOf({
+      'template.conf': '{ "stylesheets": ["a.less"] }',
+      'styles/a.less': '@media print {\n  a {\n    color: red;\n  }\n}\na:after { content: "one \\\n  two"; }',
+    });
+    const result = await compileSiteStyles({ kit, saved: new Map(), customCss: '' });
+
+    expect(result.ok && result.value.css).toBe(
+      '@media print {\na {\ncolor: red;\n}\n}\na:after {\ncontent: "one \\\n  two";\n}\n',
+    );
+  });
+
   it('begin with reset.css, which kits ship without listing it', async () => {
     const kit = kitOf({
       'template.conf': '{ "stylesheets": ["a.less"] }',

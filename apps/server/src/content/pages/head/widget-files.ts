@@ -9,7 +9,7 @@ export interface WidgetFiles {
   readonly loader: string | undefined;
   /** Style sheets of every page, before the site's own. */
   readonly styles: readonly string[];
-  /** Style sheets that only the platform's own pages need: cart, checkout, orders, accounts. */
+  /** Style sheets that only pages need which the platform draws itself: cart, checkout, orders, accounts, search, the lock. */
   readonly systemStyles: readonly string[];
   /** What scripts of public kits were written for; only kits that call it load it. */
   readonly kitGlobals: string | undefined;
@@ -58,7 +58,7 @@ export function readWidgetFiles(root = projectRoot): WidgetFiles {
     kitGlobals: kitGlobals && WIDGETS_PATH + kitGlobals.file,
     agent: agent && WIDGETS_PATH + agent.file,
     styles: stylesOf(loader),
-    systemStyles: stylesOf(entryOf('loader/store-pages.ts')),
+    systemStyles: stylesOf(entryOf('loader/system-pages.ts')),
     commentStyles: stylesOf(entryOf('loader/comments.ts')),
     reviewStyles: stylesOf(entryOf('loader/reviews.ts')),
   };
