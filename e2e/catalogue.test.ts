@@ -123,4 +123,52 @@ describe('blocks of the page editor, in order', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await resize(page, 1280, 860);
   });
+
+  it('a map says where one is, asks others for tiles only once it is pressed, and looks as it is set', async () => {
+    await row(/We keep tide hours/).click();
+    await addBlock('Map');
+    await page.getByLabel('Name of the place').fill('The slip');
+    await page.getByLabel('Street').fill('4 Causeway Lane');
+    await page.getByLabel(/^On the map/).fill('59.91, 10.75');
+    await page.getByLabel('Words at the mark').fill('Ring twice');
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await page.getByRole('spinbutton', { name: 'Height' }).fill('300');
+    await page.keyboard.press('Tab');
+    await frame().getByText('Ring twice').waitFor();
+    await frame().locator('.pt-map-dark.pt-map-high').waitFor();
+    await expectSound(page);
+    await picture(page, 'map-settings-1280');
+    await publish();
+
+    const visitor = await browser.newPage({ viewport: { width: 1280, height: 860 } });
+    const asked: string[] = [];
+    await visitor.route('https://www.openstreetmap.org/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<body style="background:#fff"><p>Tiles' });
+    });
+    await visitor.goto(program.siteUrl);
+    await visitor.getByText('Ring twice').scrollIntoViewIfNeeded();
+    await expectSoundScreen(visitor, 'map');
+    expect(asked).toEqual([]);
+    await visitor.getByRole('link', { name: 'Show the map' }).click();
+    await visitor.frameLocator('iframe[title="Ring twice"]').getByText('Tiles').waitFor();
+    expect(asked).toEqual([expect.stringMatching(/embed\.html\?bbox=.*&marker=59\.91%2C10\.75$/)]);
+    const tiles = visitor.locator('.pt-map iframe');
+    expect(await tiles.evaluate((one) => getComputedStyle(one).filter)).toContain('invert(1)');
+    expect(await tiles.evaluate((one) => one.getBoundingClientRect().height)).toBe(300);
+    await picture(visitor, 'map-shown-1280');
+    await visitor.context().close();
+
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } });
+    const reader = await plain.newPage();
+    await reader.goto(program.siteUrl);
+    expect(await reader.locator('.sqs-block-map address').innerText()).toBe('The slip\n4 Causeway Lane');
+    expect(await reader.getByRole('link', { name: 'Show the map' }).getAttribute('href')).toBe(
+      'https://www.openstreetmap.org/?mlat=59.91&mlon=10.75#map=15/59.91/10.75',
+    );
+    expect(await reader.getByRole('link', { name: 'Directions' }).getAttribute('href')).toBe(
+      'https://www.openstreetmap.org/directions?route=%3B59.91%2C10.75',
+    );
+    await plain.close();
+  });
 });

@@ -38,6 +38,10 @@ const mapFields = [
   // Latitude and longitude, or a link of a map that tells them: what the map is drawn around.
   text('position', 500),
   field('zoom', { name: 'number', min: 1, max: 19, step: 1 }),
+  field('height', { name: 'number', min: 160, max: 900, step: 10, unit: 'px' }),
+  choice('look', ['light', 'dark', 'muted'], 'light'),
+  choice('marker', ['shown', 'hidden'], 'shown'),
+  text('markerTitle', 120),
   toggle('directions', true),
 ];
 const ruleFields = [choice('look', ['thin', 'thick', 'dashed', 'short'], 'thin')];

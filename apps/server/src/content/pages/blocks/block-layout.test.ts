@@ -128,6 +128,16 @@ describe('a block', () => {
     ],
     ['bookmark', { url: 'https://www.example.org/x', title: 'There' }, '<span class="pt-card-host">example.org</span>'],
     ['bookmark', { url: 'https://example.org/x' }, '<p><a href="https://example.org/x">https://example.org/x</a></p>'],
+    [
+      'map',
+      { position: '59.91, 10.75', marker: 'hidden', markerTitle: 'Here', look: 'dark', height: 320 },
+      '<figure class="pt-map pt-map-dark pt-map-high" style="--pt-high:320px"><div class="sqs-video-wrapper pt-frame" data-frame="https://www.openstreetmap.org/export/embed.html?bbox=10.73283%2C59.90656%2C10.76717%2C59.91344&amp;layer=mapnik" data-title="Show the map"><a href="https://www.openstreetmap.org/#map=15/59.91/10.75" target="_blank" rel="noopener">',
+    ],
+    [
+      'map',
+      { position: '59.91, 10.75', markerTitle: 'The <slip>', addressLine1: 'Quay 4' },
+      '<figcaption class="pt-map-mark">The &lt;slip&gt;</figcaption></figure><address>Quay 4</address><div class="pt-way sqs-block-button-container"><a href="https://www.openstreetmap.org/directions?route=%3B59.91%2C10.75"',
+    ],
     ['tourdates', { items: [{ date: '2026-12-01', place: 'Oslo' }] }, '<time datetime="2026-12-01">2026-12-01</time>'],
   ])('of type %s shows %j', async (type, value, expected) => {
     const site = await content.aSiteWith();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapFrame, mapPosition } from './map-place.ts';
+import { mapFrame, mapPosition, placeAddress, wayAddress } from './map-place.ts';
 
 it.each([
   ['59.91, 10.75', 59.91, 10.75],
@@ -15,14 +15,34 @@ it.each(['', 'Oslo', '91, 10', '10, 181', '5'])('no place on the earth is read f
   expect(mapPosition(written)).toBeUndefined();
 });
 
-/** How many degrees a map shows; its place is in the middle. */
-function width(zoom: number): number {
-  const box = new URL(mapFrame({ latitude: 60, longitude: 10 }, zoom)).searchParams.get('bbox')?.split(',').map(Number);
-  const [west = 0, south = 0, east = 0, north = 0] = box ?? [];
+const OSLO = { latitude: 60, longitude: 10 };
+
+/** How many degrees a map shows from side to side and from top to bottom; its place is in the middle. */
+function size(zoom: number, height: number): readonly [wide: number, high: number] {
+  const address = mapFrame(OSLO, { zoom, height, hasMark: true });
+  const [west = 0, south = 0, east = 0, north = 0] =
+    new URL(address).searchParams.get('bbox')?.split(',').map(Number) ?? [];
   expect([(west + east) / 2, (south + north) / 2].map(Math.round)).toEqual([10, 60]);
-  return east - west;
+  return [east - west, north - south];
 }
 
-it('a map is drawn around its place, half as wide with every step of the zoom', () => {
-  expect(width(10) / width(11)).toBeCloseTo(2, 2);
+it('a map is drawn around its place, half as wide with every step of the zoom, and as high as it is', () => {
+  expect(size(10, 450)[0] / size(11, 450)[0]).toBeCloseTo(2, 2);
+  expect(size(10, 900)[1] / size(10, 450)[1]).toBeCloseTo(2, 2);
+  expect(size(10, 900)[0]).toBe(size(10, 450)[0]);
+});
+
+it('a mark stands at the place where one is wished for, on the map and where its link leads', () => {
+  const view = { zoom: 12, height: 450 };
+
+  expect(mapFrame(OSLO, { ...view, hasMark: true })).toMatch(/&marker=60%2C10$/);
+  expect(mapFrame(OSLO, { ...view, hasMark: false })).not.toContain('marker');
+  expect(placeAddress(OSLO, { ...view, hasMark: true })).toBe(
+    'https://www.openstreetmap.org/?mlat=60&mlon=10#map=12/60/10',
+  );
+  expect(placeAddress(OSLO, { ...view, hasMark: false })).toBe('https://www.openstreetmap.org/#map=12/60/10');
+});
+
+it('the way to a place ends there', () => {
+  expect(new URL(wayAddress(OSLO)).searchParams.get('route')).toBe(';60,10');
 });

@@ -25,22 +25,39 @@ export function mapPosition(written: string): Position | undefined {
   return undefined;
 }
 
-/** The page of a place on OpenStreetMap, with a mark at it. */
-export function placeAddress({ latitude, longitude }: Position, zoom: number): string {
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
+export interface MapView {
+  /** As tiles have it: 0 is the whole earth. */
+  readonly zoom: number;
+  /** Whether a mark stands at the place. */
+  readonly hasMark: boolean;
+}
+
+/** The page of a place on OpenStreetMap. */
+export function placeAddress({ latitude, longitude }: Position, { zoom, hasMark }: MapView): string {
+  const mark = hasMark ? `?mlat=${latitude}&mlon=${longitude}` : '';
+  return `https://www.openstreetmap.org/${mark}#map=${zoom}/${latitude}/${longitude}`;
+}
+
+/** The page that finds the way to a place, from wherever one says. */
+export function wayAddress({ latitude, longitude }: Position): string {
+  return `https://www.openstreetmap.org/directions?route=%3B${latitude}%2C${longitude}`;
 }
 
 /** Tiles are this wide; a frame shows about so many of them. */
 const TILE_PX = 256;
-const FRAME_PX = { wide: 800, high: 450 };
+const FRAME_PX = 800;
 
-/** What a frame shows of the map around a place: its edges in degrees, from the zoom as tiles have it (0 is the whole earth). */
-export function mapFrame({ latitude, longitude }: Position, zoom: number): string {
+/** What a frame shows of the map around a place: its edges in degrees. */
+export function mapFrame(
+  { latitude, longitude }: Position,
+  { zoom, hasMark, height }: MapView & { readonly height: number },
+): string {
   const degreesPerPixel = 360 / (TILE_PX * 2 ** zoom);
   const [wide, high] = [
-    (degreesPerPixel * FRAME_PX.wide) / 2,
-    (degreesPerPixel * Math.cos((latitude * Math.PI) / 180) * FRAME_PX.high) / 2,
+    (degreesPerPixel * FRAME_PX) / 2,
+    (degreesPerPixel * Math.cos((latitude * Math.PI) / 180) * height) / 2,
   ];
   const edges = [longitude - wide, latitude - high, longitude + wide, latitude + high].map((edge) => edge.toFixed(5));
-  return `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(edges.join(','))}&layer=mapnik&marker=${latitude}%2C${longitude}`;
+  const mark = hasMark ? `&marker=${latitude}%2C${longitude}` : '';
+  return `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(edges.join(','))}&layer=mapnik${mark}`;
 }

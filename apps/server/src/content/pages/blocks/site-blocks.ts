@@ -1,14 +1,12 @@
 import { BlockType } from '@portico/domain';
-import { shopperMessages } from '@portico/locale';
 import { escapeHtml } from '@portico/template';
 import { attributes, linkTarget } from '../../../platform/html/html.ts';
 import type { BlockScope } from './block-scope.ts';
 import type { BlockKind, BlockPlace } from './block-types.ts';
 import { oneOf, textOf, type BlockValue } from './block-values.ts';
 import { calendar } from './calendar-block.ts';
-import { frameHtml } from './frame.ts';
 import { imageHtml } from './image.ts';
-import { mapFrame, mapPosition, placeAddress } from './map-place.ts';
+import { map } from './map-block.ts';
 import { blockItems } from './summary-block.ts';
 
 /** The days, under the names that templates have for them. */
@@ -179,29 +177,6 @@ function countdown(value: BlockValue, scope: BlockScope): string {
   return `<p${attributes({ class: 'pt-countdown', 'data-countdown': new Date(moment).toISOString(), 'data-after': textOf(value['after']) })}>${
     label === '' ? '' : `<span class="pt-countdown-label">${escapeHtml(label)}</span> `
   }<time datetime="${new Date(moment).toISOString()}">${escapeHtml(written)}</time></p>`;
-}
-
-function map(value: BlockValue, scope: BlockScope): string {
-  const position = mapPosition(textOf(value['position']));
-  const lines = ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry']
-    .map((name) => textOf(value[name]))
-    .filter((line) => line !== '');
-  if (lines.length === 0 && !position) {
-    return '';
-  }
-  const { kitWords } = shopperMessages(scope.site.profile.language);
-  const address = lines.length === 0 ? '' : `<address>${lines.map(escapeHtml).join('<br>')}</address>`;
-  const query = lines.slice(textOf(value['addressTitle']) === '' || lines.length === 1 ? 0 : 1).join(', ');
-  const zoom = typeof value['zoom'] === 'number' ? value['zoom'] : 15;
-  const href = position
-    ? placeAddress(position, zoom)
-    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
-  const title = lines[0] ?? kitWords.showMap;
-  const tiles = position
-    ? `<div class="pt-map">${frameHtml({ frame: mapFrame(position, zoom), href, title, label: kitWords.showMap }, scope)}</div>`
-    : '';
-  const way = `<p class="pt-way"><a${attributes({ href, target: '_blank', rel: 'noopener' })}>${escapeHtml(kitWords.directions)}</a></p>`;
-  return `${tiles}${address}${value['directions'] === false ? '' : way}`;
 }
 
 /** Blocks that show what the site knows of itself and of its pages. */

@@ -77,7 +77,10 @@ export const BLOCK_CSS: readonly (readonly [mark: string, css: string])[] = [
     'archive-group"',
     '.archive-group{border-bottom:1px solid color-mix(in srgb,currentColor 18%,transparent)}.archive-group summary{display:flex;justify-content:space-between;align-items:center;min-height:2.75rem;cursor:pointer}.archive-group-count{opacity:.7;font-variant-numeric:tabular-nums}',
   ],
-  ['pt-map', '.pt-map{margin-bottom:1rem}.pt-map .pt-frame-words::before{display:none}'],
+  [
+    'pt-map',
+    '.pt-map{margin:0 0 1rem}.pt-map .pt-frame-words::before{display:none}.pt-map .pt-frame>a{background:#e3e6df}.pt-map-muted .pt-frame>a{background:#dcdcdc}.pt-map-dark .pt-frame>a{background:#17211f}.pt-map-muted iframe{filter:grayscale(1) contrast(.9)}.pt-map-dark iframe{filter:invert(1) hue-rotate(180deg) brightness(.95) contrast(.9)}.sqs-layout .pt-map-high .pt-frame{aspect-ratio:auto}.sqs-layout .pt-map-high .pt-frame>*{height:var(--pt-high);aspect-ratio:auto}.pt-map-mark{padding-top:.5em;font-size:.9em}.pt-map-mark::before{content:"";display:inline-block;width:.55em;height:.55em;margin-inline-end:.5em;border:.17em solid;border-radius:50% 50% 50% 0;rotate:-45deg}.pt-way{margin-top:1rem}',
+  ],
   [
     'sqs-button-element--',
     '.sqs-block-button-container .sqs-button-element--secondary{background:transparent;color:inherit;border:1px solid currentColor}.sqs-block-button-container .sqs-button-element--tertiary{background:transparent;color:inherit;border-color:transparent;padding-inline:0;text-decoration:underline;text-underline-offset:.3em}',
