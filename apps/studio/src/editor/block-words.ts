@@ -49,6 +49,7 @@ const names = catalogue('editor.blocks', {
   compare: 'Before and after',
   countdown: 'Countdown',
   shape: 'Shape',
+  'website-component': 'Part of another platform',
 });
 
 /** What people look for who call a block otherwise, and what it is for. */

@@ -1,5 +1,6 @@
 import type { GridStyle } from '../placing/grid-style.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
+import { isWebsiteComponent, readWebsiteComponent } from './website-component.ts';
 
 /**
  * What a page or block field shows, as it is drawn: rows of columns whose spans sum to 12. The first schema was stored in this
@@ -81,9 +82,13 @@ function readRows(stored: unknown, depth: number): LayoutRow[] {
 }
 
 function readBlock(stored: unknown): PageBlock[] {
-  const id = field(stored, 'id');
-  const type = field(stored, 'type');
-  const value = field(stored, 'value');
+  if (!isJsonObject(stored)) {
+    return [];
+  }
+  const { id, type, value } = stored;
+  if (isWebsiteComponent(stored)) {
+    return [{ id: typeof id === 'string' ? id : '', ...readWebsiteComponent(stored) }];
+  }
   if (typeof type !== 'string') {
     return [];
   }

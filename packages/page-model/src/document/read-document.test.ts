@@ -48,6 +48,40 @@ describe('a stored document', () => {
     expect(blocksOf(layoutOf(document))[0]?.value).toEqual({ images, padding: 4 });
   });
 
+  it.each([
+    [{ type: 1337, definitionName: 'website.components.html', value: { html: '<p>Hi</p>', of: 7 } }, 'html', 'html'],
+    [{ type: '1337', value: { definitionName: 'website.components.html', source: '<p>Hi</p>' } }, 'html', 'html'],
+    [{ type: 'website.components.imageFluid', value: { imageId: 'a', altText: 'A jug' } }, 'image', 'alt'],
+    [{ type: 1337, definitionName: 'website.components.code', value: { source: '<b>x</b>' } }, 'code', 'html'],
+    [{ type: 1337, definitionName: 'website.components.shape', value: { shape: 'star' } }, 'shape', 'figure'],
+    [{ type: 1337, definitionName: 'website.components.form', value: { formId: 'f' } }, 'form', 'formId'],
+  ])('that came with a component of another platform, as %j, has a block of ours for it', (component, type, said) => {
+    const stored = { rows: [{ columns: [{ span: 12, blocks: [{ id: 'c', ...component }] }] }] };
+
+    const { nodes } = readDocument(stored);
+
+    expect(nodes['c']).toMatchObject({ kind: 'block', type, value: component.value });
+    expect(nodes['c']?.value[said]).toEqual(expect.any(String));
+    expect(blocksOf(readPageDocument(stored))).toEqual(blocksOf(layoutOf(readDocument(stored))));
+  });
+
+  it.each([
+    { type: 1337, definitionName: 'website.components.scrolling', value: { text: 'Hi', deep: { er: [1, null] } } },
+    { type: 1337, definitionName: 'website.components.toString', value: {} },
+    { type: 1337, value: { anything: true }, layout: { x: 1 } },
+    { type: 1337, definitionName: 'website.components.shape', value: { shape: 'heptagon' } },
+  ])('keeps a component that nobody knows, as %j, and draws nothing in its place', (component) => {
+    const { type: _type, value, ...beside } = component;
+    const stored = { rows: [{ columns: [{ span: 12, blocks: [{ id: 'c', ...component }] }] }] };
+
+    const document = readDocument(stored);
+    const again = readDocument(JSON.parse(JSON.stringify(document)));
+
+    expect(document.nodes['c']?.value).toEqual({ ...beside, ...value });
+    expect(again).toEqual(document);
+    expect(document.nodes['c']?.value['figure']).toBeUndefined();
+  });
+
   it('is never refused, whatever is stored', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
