@@ -34,7 +34,11 @@ export const ENTRY_BLOCKS: readonly BlockDefinition[] = [
   }),
   defineBlock({
     type: 'people',
-    fields: [field('columns', { name: 'number', min: 1, max: 6, step: 1 })],
+    // People of a page, behind those who are written here.
+    fields: [
+      field('columns', { name: 'number', min: 1, max: 6, step: 1 }),
+      field('collection', { name: 'reference', target: 'collection' }),
+    ],
     entries: ['items', [image(), text('alt'), text('title'), text('role'), richText('text'), link()]],
     place: { wide: 24, high: 'auto', minWide: 6 },
   }),

@@ -5,7 +5,12 @@ const reference = (path: string, target: 'collection' | 'form' | 'item' | 'list'
   field(path, { name: 'reference', target });
 const limit = field('limit', { name: 'number', min: 1, max: 30, step: 1 });
 
-const formFields = [reference('formId', 'form')];
+// Where it opens, but where the form itself says so.
+const formFields = [
+  reference('formId', 'form'),
+  choice('opens', ['own', 'lightbox', 'page'], 'own'),
+  text('buttonWords', 100),
+];
 const letterFields = [
   reference('listId', 'list'),
   reference('formId', 'form'),

@@ -73,7 +73,7 @@ function FormView({ form, site, attempt, count, place }: FormViewProps) {
           <input type="hidden" name="formId" value={form.id} />
           {attempt ? <input type="hidden" name="returnTo" value={attempt.returnTo} /> : null}
           <Trap />
-          <div className="field-list clear">
+          <div className={`field-list clear${isMailingList(form.fields) ? ' newsletter-form-fields-wrapper' : ''}`}>
             <FieldsView form={form} drawing={drawingOf(site, attempt, suffix)} />
           </div>
           {form.disclaimerMessage ? (
@@ -84,7 +84,9 @@ function FormView({ form, site, attempt, count, place }: FormViewProps) {
               dangerouslySetInnerHTML={{ __html: form.disclaimerMessage }}
             />
           ) : null}
-          <div className="form-button-wrapper form-button-wrapper--align-left">
+          <div
+            className={`form-button-wrapper form-button-wrapper--align-left${isMailingList(form.fields) ? ' newsletter-form-button-wrapper' : ''}`}
+          >
             <input
               className="button sqs-system-button sqs-editable-button"
               type="submit"

@@ -28,11 +28,24 @@ function formBlock(value: Value, scope: BlockScope): string {
     return closedForm(document, scope);
   }
   const html = drawnForm(document, scope);
-  const words = escapeHtml(document.lightboxButton);
+  const words = escapeHtml(buttonWords(value, document));
   // Without script it opens where it stands.
   return words === ''
     ? html
     : `<details class="form-lightbox"><summary class="button sqs-system-button">${words}</summary>${html}</details>`;
+}
+
+/** What is pressed to open a form in a window; nothing where it stands in the page. The block has the last word. */
+function buttonWords(value: Value, { lightboxButton, submitText }: SiteFormDocument): string {
+  const own = text(value, 'buttonWords');
+  switch (text(value, 'opens')) {
+    case 'page':
+      return '';
+    case 'lightbox':
+      return own || lightboxButton || submitText;
+    default:
+      return lightboxButton === '' ? '' : own || lightboxButton;
+  }
 }
 
 /** What stands in place of a form that takes no answers: the owner's words. */

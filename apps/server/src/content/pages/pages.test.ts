@@ -37,7 +37,7 @@ describe('a page', () => {
     expect(answer.body).toContain('<title>About us — Test shop</title>');
     expect(answer.body).toMatch(/<main><div class="sqs-layout sqs-grid-12 columns-12" data-type="page"/);
     expect(answer.body).toContain(
-      '<div class="sqs-block html-block sqs-block-html" data-block-type="2" id="block-b1"><div class="sqs-block-content"><p>Two people.</p></div></div>',
+      '<div class="sqs-block html-block sqs-block-html" data-block-type="2" id="block-b1"><div class="sqs-block-content sqs-html-content"><p>Two people.</p></div></div>',
     );
   });
 
@@ -118,7 +118,7 @@ describe('a page', () => {
       excerpt: '<i>e</i><script>a()</script>',
     });
 
-    expect((await get(site, '/x')).body).toContain('<div class="sqs-block-content"><p>ok</p></div>');
+    expect((await get(site, '/x')).body).toContain('<div class="sqs-block-content sqs-html-content"><p>ok</p></div>');
     expect((await get(site, '/blog?format=json')).json()).toMatchObject({
       collection: { description: '<b>d</b>' },
       items: [{ body: expect.not.stringContaining('onerror') as string, excerpt: '<i>e</i>' }],

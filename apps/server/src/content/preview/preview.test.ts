@@ -101,7 +101,7 @@ describe('a preview', () => {
 
     expect(answer.body).toContain(`data-pt-kind="page" data-pt-subject="${draft.pageId}"`);
     expect(answer.body).toContain(`data-pt-node="${draft.block}"`);
-    expect(answer.body).toContain('<div class="sqs-block-content" data-pt-field="html">');
+    expect(answer.body).toContain('<div class="sqs-block-content sqs-html-content" data-pt-field="html">');
     expect(without(answer.body).split('<')).toEqual(without(await publicPage(draft.site)).split('<'));
   });
 

@@ -67,7 +67,7 @@ function searchBlock(value: Readonly<Record<string, unknown>>, { collection, sit
   const label = said('label') || titlesOn(site).search;
   const within = said('collection') === '' ? undefined : collection(said('collection'));
   const only = within ? `<input type="hidden"${attributes({ name: collectionPart.name, value: within.urlId })}>` : '';
-  return `<div class="search-block"><form action="/search" role="search"><input type="search" name="q" class="search-input"${attributes({ 'aria-label': label, placeholder: said('placeholder') || label })}>${only}</form></div>`;
+  return `<div class="search-block"><form action="/search" role="search"><div class="sqs-search-ui-button-wrapper"><input type="search" name="q" class="search-input"${attributes({ 'aria-label': label, placeholder: said('placeholder') || label })}></div>${only}</form></div>`;
 }
 
 /** What searching adds to pages. */

@@ -20,7 +20,7 @@ async function shown(site: TestSite, block: Omit<PageBlock, 'id'>): Promise<stri
   const document = { rows: [{ columns: [{ span: 12, rows: [], blocks: [{ id: 'b', ...block }] }] }] };
   await aCollection(content.services, site.websiteId, { urlId, document });
   const { body } = await content.get(site, `/${urlId}?format=main-content`);
-  return /<div class="sqs-block-content">([\s\S]*)<\/div><\/div><\/div><\/div><\/div>$/.exec(body)?.[1] ?? body;
+  return /<div class="sqs-block-content[^"]*">([\s\S]*)<\/div><\/div><\/div><\/div><\/div>$/.exec(body)?.[1] ?? body;
 }
 
 const hash = (text: string): number =>

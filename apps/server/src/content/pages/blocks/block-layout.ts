@@ -94,13 +94,20 @@ function blockHtml(block: PageBlock, scope: BlockScope, { sizes, isCell = false 
   }
   const inside =
     scope.override(kind.name, overrideData(block, scope)) ?? kind.draw(block.value, scope, { id: block.id, sizes });
+  const { class: own, contentClass, ...marks } = kind.marks?.(block.value) ?? {};
+  const names = [kind.name, ...(FORMER_NAMES.has(block.type) ? [block.type] : [])];
+  const classes = names.map((name) => `${name}-block sqs-block-${name}`).join(' ');
   return `<div${attributes({
-    class: `sqs-block ${kind.name}-block sqs-block-${kind.name}${wordsClass(block)}`,
+    class: `sqs-block ${classes}${own === undefined ? '' : ` ${own}`}${wordsClass(block)}`,
     'data-block-type': kind.code,
+    ...marks,
     id: `block-${block.id}`,
     ...(isCell ? {} : nodeMark(block.id, scope)),
-  })}><div${attributes({ class: 'sqs-block-content', ...fieldMark(block, scope) })}>${inside}</div></div>`;
+  })}><div${attributes({ class: `sqs-block-content${contentClass === undefined ? '' : ` ${contentClass}`}`, ...fieldMark(block, scope) })}>${inside}</div></div>`;
 }
+
+/** Blocks that are drawn as another type now, and that kits style by the name that they have. */
+const FORMER_NAMES: ReadonlySet<string> = new Set(['instagram', 'soundcloud', 'twitter']);
 
 function wordsClass({ look }: PageBlock): string {
   const words = look?.['words'];

@@ -25,6 +25,16 @@ export interface BlockKind {
   /** Number in `data-block-type` (ENUM-002); undefined where the documents name none. */
   readonly code?: number;
   draw(value: Readonly<Record<string, unknown>>, scope: BlockScope, place: BlockPlace): string;
+  /** What kits know the block by beside its name. */
+  readonly marks?: (value: Readonly<Record<string, unknown>>) => BlockMarks;
+}
+
+export interface BlockMarks {
+  /** Classes of the block. */
+  readonly class?: string;
+  /** Classes of what is around all that it shows. */
+  readonly contentClass?: string;
+  readonly 'data-aspect-ratio'?: number | undefined;
 }
 
 /** Which block is drawn, and how wide its pictures will be. */
@@ -96,6 +106,19 @@ function spacer({ height, onPhone }: Readonly<Record<string, unknown>>): string 
     : `<div${attributes({ class: shown, style })}>&nbsp;</div>`;
 }
 
+/** Kits know rooms by their size in steps, imported ones by how high they are for their width. */
+function spacerMarks({ height, aspectRatio }: Readonly<Record<string, unknown>>): BlockMarks {
+  const steps = typeof height === 'number' ? Math.max(1, Math.round(height / STEP_PX)) : 1;
+  return {
+    class: `sized vsize-${steps}`,
+    'data-aspect-ratio': typeof aspectRatio === 'number' ? aspectRatio : undefined,
+  };
+}
+
+const STEP_PX = 32;
+
+const isText = (): BlockMarks => ({ contentClass: 'sqs-html-content' });
+
 /** A page of somebody else's, by its address; or code, for which one needs the right. */
 function embed(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
   const href = linkTarget(value['url']);
@@ -136,15 +159,15 @@ export const OWN_BLOCKS: readonly BlockKind[] = [
   ...DATA_BLOCKS,
   ...FILE_BLOCKS,
   ...SITE_BLOCKS,
-  { name: 'html', code: BlockType.Html, draw: html },
-  { name: 'markdown', code: BlockType.Markdown, draw: markdown },
+  { name: 'html', code: BlockType.Html, draw: html, marks: isText },
+  { name: 'markdown', code: BlockType.Markdown, draw: markdown, marks: isText },
   { name: 'toc', draw: contentsMark },
   { name: 'shape', draw: shape },
   { name: 'button', code: BlockType.Button, draw: button },
   { name: 'quote', code: BlockType.Quote, draw: quote },
   { name: 'code', code: BlockType.Code, draw: code },
   { name: 'embed', otherNames: ['instagram', 'twitter'], code: BlockType.Embed, draw: embed },
-  { name: 'spacer', code: BlockType.Spacer, draw: spacer },
+  { name: 'spacer', code: BlockType.Spacer, draw: spacer, marks: spacerMarks },
   { name: 'horizontalrule', otherNames: ['line'], code: BlockType.HorizontalRule, draw: rule },
   { name: 'summary-v2', otherNames: ['summary'], code: BlockType.SummaryV2, draw: summaryBlock },
   { name: 'socialaccountlinks-v2', otherNames: ['sociallink'], code: BlockType.SocialAccountLinks, draw: socialLinks },

@@ -21,7 +21,9 @@ export function calendar(value: BlockValue, scope: BlockScope): string {
   const items = blockItems(value, scope, isMonth ? IN_MONTH : NEXT, IN_MONTH, { endsAfter: from });
   const shown = typeof value['limit'] === 'number' ? items : items.slice(0, NEXT);
   const list = items.length === 0 ? '' : scope.template(LIST, { items: shown });
-  return isMonth && items.length > 0 ? `<div class="pt-calendar">${monthHtml(items, scope)}${list}</div>` : list;
+  return isMonth && items.length > 0
+    ? `<div class="pt-calendar yui3-calendar">${monthHtml(items, scope)}${list}</div>`
+    : list;
 }
 
 /** The month of the first event as a table; a day with an event leads to it, a day with several to the first of them. */
@@ -43,14 +45,14 @@ function monthHtml(items: readonly ItemRecord[], { site, now }: BlockScope): str
   const head = heads
     .map(
       (day) =>
-        `<th${attributes({ scope: 'col', abbr: weekday('long').format(day) })}>${escapeHtml(weekday('short').format(day))}</th>`,
+        `<th${attributes({ class: 'yui3-calendar-weekday', scope: 'col', abbr: weekday('long').format(day) })}>${escapeHtml(weekday('short').format(day))}</th>`,
     )
     .join('');
   const rows = weeksOf(month, firstDayOfWeek(language)).map(
     (week) =>
       `<tr>${week.map((day) => cell(day, byDay.get(day ?? '') ?? [], calendarDay(now, timeZone))).join('')}</tr>`,
   );
-  return `<table class="pt-month"><caption>${escapeHtml(name)}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table class="pt-month yui3-calendar-grid"><caption class="yui3-calendar-header-label">${escapeHtml(name)}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function cell(day: string | undefined, events: readonly ItemRecord[], today: string): string {
@@ -63,7 +65,7 @@ function cell(day: string | undefined, events: readonly ItemRecord[], today: str
   const inside = first
     ? `<a${attributes({ href: first.fullUrl, title: titles, 'aria-label': `${number}: ${titles}` })}>${number}</a>`
     : number;
-  return `<td${attributes({ 'aria-current': day === today ? 'date' : undefined })}>${inside}</td>`;
+  return `<td${attributes({ class: first ? 'yui3-calendar-day has-event' : 'yui3-calendar-day', 'aria-current': day === today ? 'date' : undefined })}>${inside}</td>`;
 }
 
 /**

@@ -80,7 +80,7 @@ function titled(heading: string, item: BlockValue): string {
 
 function people(value: BlockValue, scope: BlockScope): string {
   const columns = Math.min(Math.max(Math.trunc(Number(value['columns'] ?? 3)) || 3, 1), 6);
-  const list = entriesOf(value, 'items').map((item) => {
+  const list = [...entriesOf(value, 'items'), ...peopleOfPage(value, scope)].map((item) => {
     const image = scope.image(textOf(item['assetId']));
     const href = linkTarget(item['href']);
     const name = escapeHtml(textOf(item['title']));
@@ -90,6 +90,21 @@ function people(value: BlockValue, scope: BlockScope): string {
     }</h3>${role === '' ? '' : `<p class="pt-role">${escapeHtml(role)}</p>`}${pageRichText(textOf(item['text']))}</li>`;
   });
   return `<ul class="pt-people" style="--pt-columns:${columns}">${list.join('')}</ul>`;
+}
+
+const PEOPLE = 60;
+
+/** People who are items of a page: their pictures, names and excerpts, each with the way to its page. */
+function peopleOfPage(value: BlockValue, scope: BlockScope): readonly BlockValue[] {
+  return textOf(value['collection']) === ''
+    ? []
+    : blockItems(value, scope, PEOPLE, PEOPLE).map((item) => ({
+        assetId: String(item['mainImageId'] ?? ''),
+        // What a template may print as markup is words here.
+        title: String(item.title),
+        text: String(item['excerpt'] ?? ''),
+        href: item.fullUrl,
+      }));
 }
 
 /**

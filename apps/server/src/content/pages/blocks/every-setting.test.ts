@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createContentApp, type ContentApp } from '../../../testing/content-app.ts';
 import { aCollection, aNavigation, anItem } from '../../../testing/content.ts';
+import { aForm } from '../../../testing/forms.ts';
 import { importAsset } from '../../assets/commands.ts';
 
 let content: ContentApp;
@@ -83,6 +84,7 @@ const WITH_FIELD: Readonly<Record<string, JsonObject>> = {
   'shape.figure': { assetId: '' },
   'audio.url': { assetId: '' },
   'embed.html': { url: '' },
+  'form.buttonWords': { opens: 'lightbox' },
   'embed.title': { url: 'https://vimeo.com/76979871' },
 };
 
@@ -90,7 +92,7 @@ const WITH_FIELD: Readonly<Record<string, JsonObject>> = {
 const ELSEWHERE = new Set(
   (
     'gallery-collection tourdates-collection calendar-collection calendar-design calendar-limit reviews-stars reviews-limit ' +
-    'hours-title hours-design newsletter-title newsletter-description newsletter-footnote file-showsPages summary-v2-showsPicture'
+    'hours-title hours-design file-showsPages summary-v2-showsPicture'
   ).split(' '),
 );
 
@@ -131,11 +133,14 @@ it('every setting of every block is seen on the page', async () => {
     return collection;
   };
   await aNavigation(services, site.websiteId, 'mainNav', [{ externalLink: true, title: 'One', url: '/one' }]);
+  const form = (title: string) =>
+    aForm(services, site.websiteId, [{ id: 'name', type: 'text', title, required: false }], { name: title });
   const things: Things = {
     asset: [await picture('one'), await picture('other')],
     sound: [await picture('sung'), await picture('played')],
     collection: [await list('one'), await list('other')],
     menu: ['mainNav', 'none'],
+    form: [await form('One'), await form('Other')],
   };
   const tried = BLOCK_DEFINITIONS.flatMap((definition) =>
     definition.fields.flatMap((field) => {

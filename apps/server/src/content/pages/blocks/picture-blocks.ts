@@ -33,11 +33,13 @@ function imageBlock(value: BlockValue, scope: BlockScope, { sizes }: BlockPlace)
     ratio !== undefined && value['fit'] === 'contain' ? 'pt-whole' : '',
     shape === undefined ? '' : `pt-shaped pt-shaped-${shape}`,
   ];
-  const drawn = `<div${attributes({ class: classes.filter((name) => name !== '').join(' '), style })}>${imageHtml(image, altOf(value, image), scope, sizes)}</div>`;
+  const design = oneOf(value['design'], ['inline', 'card', 'overlap', 'collage', 'stack', 'poster']);
+  // Kits lay a colour over pictures that words stand on or beside.
+  const overlay = design === 'inline' ? '' : '<div class="image-overlay"></div>';
+  const drawn = `<div${attributes({ class: classes.filter((name) => name !== '').join(' '), style })}>${imageHtml(image, altOf(value, image), scope, sizes)}${overlay}</div>`;
   const isLarge = target === '' && value['lightbox'] === true;
   const href = isLarge ? image.assetUrl : target;
   const linked = href === '' ? drawn : `<a${attributes({ class: 'sqs-block-image-link', href })}>${drawn}</a>`;
-  const design = oneOf(value['design'], ['inline', 'card', 'overlap', 'collage', 'stack', 'poster']);
   const lightbox = isLarge ? { 'data-lightbox': 'dark' } : {};
   if (design !== 'inline') {
     return designed(design, { value, linked, target, lightbox });
@@ -167,7 +169,7 @@ function slide(entry: BlockValue, { image, options, sizes }: Slide, scope: Block
   const words = textOf(entry['text']);
   const meta =
     options['show-meta'] && (title !== '' || plainText(words) !== '')
-      ? `<div class="meta"><div class="meta-inside">${title === '' ? '' : `<p class="meta-title">${escapeHtml(title)}</p>`}${
+      ? `<div class="meta sqs-gallery-meta-container"><div class="meta-inside">${title === '' ? '' : `<p class="meta-title">${escapeHtml(title)}</p>`}${
           words === '' ? '' : `<div class="meta-description">${pageRichText(words)}</div>`
         }</div></div>`
       : '';
