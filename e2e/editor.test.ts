@@ -1,6 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound, violations } from './support/accessibility.ts';
+import { drawing } from './support/drawing.ts';
 import { intercept } from './support/intercept.ts';
 import { tabTo } from './support/keyboard.ts';
 import { ownerAtWork } from './support/owner-at-work.ts';
@@ -24,6 +27,7 @@ afterAll(async () => {
 const frame = (at = page) => at.frameLocator('#sqs-site-frame');
 const row = (name: RegExp, at = page) => at.getByRole('treeitem', { name });
 const isSaved = (at = page) => at.getByText('Saved', { exact: true }).waitFor();
+const widthOf = async (one: Locator) => (await one.boundingBox())?.width ?? 0;
 const publicPage = async () => (await fetch(program.siteUrl)).text();
 
 async function addBlock(name: string, at = page): Promise<void> {
@@ -246,6 +250,60 @@ describe('the page editor, in order', () => {
     expect(await page.getByText('Unable to connect. Please try again').count()).toBe(0);
   });
 
+  it('makes an entry of each picture that is dropped on a gallery, in one step that one undo takes back', async () => {
+    await row(/^Kept on the way/).click();
+    await addBlock('gallery');
+    const entries = page.getByRole('complementary', { name: 'Settings of what is chosen' });
+    const files = Array.from({ length: 10 }, (_, at) => path.join(folder.dataDir, `tile-${at}.svg`));
+    for (const [at, file] of files.entries()) {
+      writeFileSync(file, drawing('tile.svg', `#a${at}5`).buffer);
+    }
+    const box = await entries.getByRole('button', { name: 'Add pictures' }).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 4, (box?.y ?? 0) + 4];
+    const mouse = await page.context().newCDPSession(page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await mouse.send('Input.dispatchDragEvent', { type, x, y, data: { items: [], files, dragOperationsMask: 1 } });
+    }
+    await page.getByRole('button', { name: 'Undo: Added 10 pictures' }).waitFor();
+    expect(await entries.getByRole('listitem').count()).toBe(10);
+    await frame().locator('.sqs-gallery img').nth(9).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Undo: Added 10 pictures' }).click();
+    await expect.poll(() => entries.getByRole('listitem').count()).toBe(0);
+    await page.getByRole('button', { name: /^Undo: Added Gallery/ }).click();
+    await row(/^Gallery/).waitFor({ state: 'detached' });
+    await isSaved();
+  });
+
+  it('has grey bars while it opens and says nothing of being saved; of a page that is not there it says so', async () => {
+    const held = Promise.withResolvers<void>();
+    const hold = async (route: Route) => {
+      await held.promise;
+      await route.fallback();
+    };
+    await page.route('**/preview/sessions', hold);
+    await page.goto(`${program.studioUrl}/sites/slackwater/editor`);
+    const busy = () => page.locator('[aria-busy="true"]');
+    await expect.poll(() => busy().count()).toBe(2);
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
+    await expectSound(page);
+    held.resolve();
+    await row(/^Kept on the way/).waitFor();
+    await expect.poll(() => busy().count()).toBe(0);
+    await page.unroute('**/preview/sessions', hold);
+
+    for (const nowhere of ['path=/nowhere-at-all', 'page=01890000-0000-7000-8000-000000000001']) {
+      await page.goto(`${program.studioUrl}/sites/slackwater/editor?${nowhere}`);
+      await page.getByRole('heading', { name: 'This page is not here' }).waitFor();
+      await expectSound(page);
+      expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
+    }
+    await page.getByRole('link', { name: 'Look in Removed' }).click();
+    await page.waitForURL(/\/pages\?view=removed/);
+    await page.goto(`${program.studioUrl}/sites/slackwater/editor`);
+    await row(/^Kept on the way/).waitFor();
+  });
+
   it('shows two people each other and what they write; of a value that both wrote both are offered', async () => {
     const other = await page.context().newPage();
     other.setDefaultTimeout(15_000);
@@ -371,6 +429,22 @@ describe('the page editor, in order', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Move up: From the phone' }).click();
     await expectSound(page);
+    await page.getByRole('button', { name: /^Undo: Moved/ }).click();
+    await page.getByRole('button', { name: /^Redo: Moved/ }).click();
+    await page.getByRole('button', { name: 'See the page' }).click();
+    await frame().getByText('From the phone').waitFor();
+    expect(await widthOf(page.locator('#sqs-site-frame'))).toBeGreaterThan(340);
+    expect(await widthOf(page.getByRole('heading', { level: 1 }))).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Back to the blocks' }).click();
+    await page
+      .getByRole('button', { name: /^When the road is dry/ })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
+    expect(await sheet.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+    expect(await widthOf(sheet.getByRole('toolbar'))).toBeLessThan(340);
+    await sheet.getByRole('button', { name: 'Done' }).click();
     await publish();
     const html = await publicPage();
 

@@ -180,6 +180,40 @@ describe('a journal post', () => {
     await resize(page, 1280);
   });
 
+  it('has one undo for its text and all beside it, on the screen and by keys', async () => {
+    const body = words(page);
+    expect(await page.getByRole('button', { name: /^Undo/ }).count()).toBe(1);
+    await author(page).fill('Wren Abbott');
+    await body.getByText('We load the kiln').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Twice.');
+    await body.getByText('Twice.').waitFor();
+    await page.keyboard.press('ControlOrMeta+z');
+    await body.getByText('Twice.').waitFor({ state: 'detached' });
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => author(page).inputValue()).toBe('Tomas Calder');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect.poll(() => author(page).inputValue()).toBe('Wren Abbott');
+    await page.getByRole('button', { name: 'Undo: Changed author' }).click();
+    await expect.poll(() => author(page).inputValue()).toBe('Tomas Calder');
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
+  it('is planned for a time that is still to come: tomorrow morning, until somebody says another', async () => {
+    await page.getByRole('button', { name: 'More ways to publish' }).click();
+    await page.getByRole('menuitem', { name: 'Publish later' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish later' });
+    const plan = dialog.getByRole('button', { name: 'Plan' });
+    expect(await dialog.getByLabel('Time').inputValue()).toBe('09:00');
+    expect(await plan.isEnabled()).toBe(true);
+    await dialog.getByText(/^In the time of your site, /).waitFor();
+    await dialog.getByLabel('Day').fill('2020-01-01');
+    await dialog.getByText('Choose a time that is still to come.').waitFor();
+    expect(await plan.isEnabled()).toBe(false);
+    await expectSound('post-later');
+    await page.keyboard.press('Escape');
+  });
+
   it('is written by two at once: each is seen, what both wrote in one field is chosen, and no word of one paragraph is lost', async () => {
     const context = await browser.newContext({ storageState: await page.context().storageState() });
     const other = await context.newPage();
@@ -205,6 +239,7 @@ describe('a journal post', () => {
 
     const choice = other.getByRole('alert').filter({ hasText: 'changed this too' });
     await choice.getByText('Ines Calder').waitFor();
+    await choice.getByText('This post, Author', { exact: true }).waitFor();
     expect(await violations(other)).toEqual([]);
     await choice.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(() => author(page).inputValue()).toBe('Maren Holt');
@@ -289,6 +324,29 @@ describe('a journal post', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('that was removed says so at its address, and leads to where it is brought back', async () => {
+    await page.goto(`${program.studioUrl}/sites/slackwater/writing`);
+    await page.getByRole('link', { name: 'Four hundred small tiles' }).click();
+    await words(page).waitFor();
+    const address = page.url();
+    await page.getByRole('navigation', { name: 'Path' }).getByRole('link', { name: 'Journal' }).click();
+    const menu = page.getByRole('button', { name: 'What to do with Four hundred small tiles' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await menu.waitFor({ state: 'detached' });
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'This was removed' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the list' }).waitFor();
+    await expectSound('post-removed');
+    await page.getByRole('link', { name: 'Look in Removed' }).click();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Bring back' }).click();
+    await menu.waitFor({ state: 'detached' });
+    await page.goto(`${address.slice(0, -4)}ffff`);
+
+    await page.getByRole('heading', { name: 'This is not here' }).waitFor();
+  });
+
   it('[EDITOR-028] says that collections could not be loaded, and loads them again', async () => {
     await intercept(page, '**/collections', (route) => route.abort());
     await page.goto(`${program.studioUrl}/sites/slackwater/writing`);
@@ -297,5 +355,35 @@ describe('a journal post', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Journal' }).waitFor();
     expect(await page.getByText('Unable to load collections').count()).toBe(0);
+  });
+});
+
+describe('a picture of a gallery', () => {
+  it('has no part for search engines, as it has no page of its own; one alone is chosen for it', async () => {
+    await page.goto(`${program.studioUrl}/sites/slackwater/pages`);
+    await page.getByRole('button', { name: 'New page' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('The workshop');
+    await dialog.getByText('Gallery', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Make page' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(`${program.studioUrl}/sites/slackwater/writing`);
+    await page.getByRole('link', { name: 'The workshop' }).click();
+    await page.getByText('No picture yet').waitFor();
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    await page.getByRole('button', { name: 'New picture' }).first().click();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('The wheel');
+    await page.getByRole('heading', { name: 'Excerpt' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'In search results' }).count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: 'Address' }).count()).toBe(0);
+    expect(await page.getByText('Nothing is written yet').count()).toBe(0);
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    const library = page.getByRole('dialog');
+    expect(await library.locator('input[type=file]').getAttribute('multiple')).toBe(null);
+    await library.locator('input[type=file]').setInputFiles([drawing('wheel.svg', '#865')]);
+    await library.getByRole('button', { name: 'Use' }).click();
+    await page.getByRole('button', { name: 'Replace', exact: true }).waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await expectSound('picture');
   });
 });

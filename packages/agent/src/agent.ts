@@ -34,6 +34,7 @@ const studio = new RegExp(
   `^${(document.currentScript?.dataset['studio'] ?? '').replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(String.raw`\*`, String.raw`\d+`)}$`,
 );
 let mode = document.currentScript?.dataset['mode'] === 'preview' ? 'preview' : 'edit';
+const isGone = document.currentScript?.dataset['gone'] !== undefined;
 
 let talking: (() => void) | undefined;
 addEventListener('message', ({ data, origin, ports }) => {
@@ -84,6 +85,7 @@ function connect(port: MessagePort): () => void {
       kind: 'ready',
       path: location.pathname,
       page: /^collection-([0-9a-f-]{36})$/.exec(document.body.id)?.[1] ?? '',
+      isGone,
       height: document.documentElement.scrollHeight,
       subjects: subjects(),
     });

@@ -39,7 +39,14 @@ describe('messages between studio and frame', () => {
         canRedo: false,
       },
     },
-    { kind: 'ready', path: '/', page: '', height: 9, subjects: [{ kind: 'page', subject: 'p', label: '' }] },
+    {
+      kind: 'ready',
+      path: '/',
+      page: '',
+      isGone: false,
+      height: 9,
+      subjects: [{ kind: 'page', subject: 'p', label: '' }],
+    },
   ])('%j is understood by the studio', (message) => {
     expect(readFrameMessage(message)).toEqual(message);
   });

@@ -42,6 +42,8 @@ export type FrameMessage =
       readonly path: string;
       /** Id of the page or collection that is shown; empty where the kit does not say. */
       readonly page: string;
+      /** Nothing stands at the path: what is drawn says nothing of it. */
+      readonly isGone: boolean;
       readonly height: number;
       readonly subjects: readonly FrameSubject[];
     }
@@ -197,6 +199,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
             kind,
             path,
             page,
+            isGone: data['isGone'] === true,
             height,
             subjects: subjects.map(({ kind: of, subject, label }) => ({ kind: of, subject, label })),
           }

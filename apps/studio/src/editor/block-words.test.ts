@@ -26,6 +26,28 @@ it('calls a section by the heading that visitors see in it, and by its name for 
   expect(labels('hours', '')[0]).toBe('hours');
 });
 
+it('calls entries without words by their place, so that one is known from the next', () => {
+  const entry = { kind: 'entry', parent: 'gallery', value: {} };
+  const document = readDocument({
+    schema: 2,
+    kind: 'page',
+    nodes: {
+      root: { kind: 'root', parent: null, order: 'a0', value: {} },
+      section: { kind: 'section', parent: 'root', order: 'a0', type: 'grid', value: {} },
+      gallery: { kind: 'block', parent: 'section', order: 'a0', type: 'gallery', value: {} },
+      one: { ...entry, order: 'a0' },
+      other: { ...entry, order: 'a1' },
+      worded: { ...entry, order: 'a2', value: { alt: 'The kiln' } },
+    },
+  });
+  const called = ['one', 'other', 'worded'].map((id) => {
+    const node = nodeOf(document, id);
+    return node && nodeLabel(document, node);
+  });
+
+  expect(called).toEqual(['Number 1', 'Number 2', 'The kiln']);
+});
+
 it('ends what is cut with an ellipsis', () => {
   expect(labels('', `<p>${'tide '.repeat(30)}</p>`)[1]).toBe(`${'tide '.repeat(15)}tide…`);
   expect(labels('', `<p>${'t'.repeat(80)}</p>`)[1]).toBe('t'.repeat(80));

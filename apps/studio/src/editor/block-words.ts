@@ -1,4 +1,12 @@
-import { labelOf, nodeOf, plainWords, subtreeOf, type DocumentNode, type EditDocument } from '@portico/page-model';
+import {
+  childrenOf,
+  labelOf,
+  nodeOf,
+  plainWords,
+  subtreeOf,
+  type DocumentNode,
+  type EditDocument,
+} from '@portico/page-model';
 import { catalogue } from '../language/catalogue.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { messages } from './words.ts';
@@ -419,8 +427,16 @@ export function kindName(node: DocumentNode): string {
       return messages.section.name;
     case 'block':
       return blockName(node.type);
-    default:
-      return spelled(node.kind);
+    case 'entry':
+      return messages.kinds.entry;
+    case 'row':
+      return messages.kinds.row;
+    case 'column':
+      return messages.kinds.column;
+    case 'link':
+      return messages.kinds.link;
+    case 'root':
+      return messages.untitled;
   }
 }
 
@@ -431,7 +447,13 @@ export function kindName(node: DocumentNode): string {
 export function nodeLabel(document: EditDocument, node: DocumentNode): string {
   const parentType = nodeOf(document, node.parent ?? '')?.type;
   const seen = node.kind === 'section' ? node.name || firstWords(document, node) : '';
-  return seen || labelOf(node, parentType) || kindName(node);
+  return seen || labelOf(node, parentType) || entryName(document, node) || kindName(node);
+}
+
+/** An entry without words is called by its place, so that one is known from the next. */
+function entryName(document: EditDocument, { id, kind, parent }: DocumentNode): string {
+  const at = kind === 'entry' ? childrenOf(document, parent ?? '').findIndex((one) => one.id === id) : -1;
+  return at === -1 ? '' : messages.field.entry(at + 1);
 }
 
 /** A section is called by the first words in it. */

@@ -26,7 +26,7 @@ export function FileAlikes({
       <ul className={styles['alikes']}>
         {data.files.map((file) => (
           <li key={file.assetId}>
-            <button type="button" aria-label={messages.openFile(file.fileName)} onClick={() => onOpen(file)}>
+            <button type="button" onClick={() => onOpen(file)}>
               <img src={`${new URL(file.url, site.url).href}?format=100w`} alt="" loading="lazy" />
               <span>
                 {file.fileName}

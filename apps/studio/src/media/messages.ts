@@ -76,7 +76,6 @@ export const messages = catalogue('media', {
   looksLike: 'Looks like',
   looksLikeLead: 'Keep the larger one: show it where the other is, then remove the other.',
   pixels: (width: number, height: number) => `${width} × ${height}`,
-  openFile: (name: string) => `Open ${name}`,
   viewsLabel: 'Files by what is left to do',
   kind: 'Kind',
   is: 'is',

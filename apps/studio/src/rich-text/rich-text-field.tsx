@@ -27,6 +27,8 @@ export interface RichTextFieldProps {
   readonly placeholder?: string;
   readonly help?: string;
   readonly error?: string | undefined;
+  /** What undo and redo do, where they are those of all that is edited: then they stand there, and not in the bar. */
+  readonly history?: { readonly undo: () => void; readonly redo: () => void } | undefined;
   /** Language of the text (BCP 47), where it is not the site's. */
   readonly language?: string;
 }

@@ -22,6 +22,7 @@ export function TextEditor({
   placeholder,
   isArticle = false,
   error,
+  history,
   language,
 }: RichTextFieldProps & { readonly labelId: string; readonly aboutId: string | undefined }) {
   const site = useSite();
@@ -34,6 +35,7 @@ export function TextEditor({
     onBlur,
     placeholder,
     pictures: isArticle ? pictures : undefined,
+    history,
     onBarKey: () => bar.current?.querySelector('button')?.focus(),
     attributes: {
       role: 'textbox',
@@ -49,7 +51,12 @@ export function TextEditor({
     <>
       <div ref={bar} className={styles['barPlace']}>
         {mounted ? (
-          <EditorBar editor={mounted.editor} label={messages.bar(label)} pictures={isArticle ? pictures : undefined} />
+          <EditorBar
+            editor={mounted.editor}
+            label={messages.bar(label)}
+            pictures={isArticle ? pictures : undefined}
+            hasHistory={history === undefined}
+          />
         ) : null}
       </div>
       <div ref={host} className={styles['area']} />
@@ -63,10 +70,12 @@ function EditorBar({
   editor,
   label,
   pictures,
+  hasHistory,
 }: {
   readonly editor: Editor;
   readonly label: string;
   readonly pictures: Pictures | undefined;
+  readonly hasHistory: boolean;
 }) {
   const hand = useTextHand(editor);
   return (
@@ -75,6 +84,7 @@ function EditorBar({
       label={label}
       onPicture={pictures ? () => void addPictures(editor, pictures) : undefined}
       hasTables={pictures !== undefined}
+      hasHistory={hasHistory}
     />
   );
 }

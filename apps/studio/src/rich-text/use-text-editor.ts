@@ -8,6 +8,8 @@ interface TextEditorOptions {
   readonly onChange: (html: string) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly placeholder?: string | undefined;
+  /** What undo and redo do, where they are not those of the text alone. */
+  readonly history?: { readonly undo: () => void; readonly redo: () => void } | undefined;
   /** Leads from the text to its formatting. */
   readonly onBarKey?: (() => void) | undefined;
   /** None where the text takes no pictures. */
@@ -42,6 +44,12 @@ export function useTextEditor(host: RefObject<HTMLElement | null>, options: Text
       ...(pictures ? { show: pictures.show } : {}),
       attributes: () => current.current.attributes,
       onKey: (event) => {
+        const { history } = current.current;
+        const step = history && historyKey(event);
+        if (step !== undefined) {
+          history?.[step]();
+          return true;
+        }
         const isAsked = event.altKey && event.key === 'F10' && current.current.onBarKey !== undefined;
         if (isAsked) {
           current.current.onBarKey?.();
@@ -64,4 +72,16 @@ export function useTextEditor(host: RefObject<HTMLElement | null>, options: Text
     }
   }, [mounted, value]);
   return mounted;
+}
+
+/** `⌘Z`, and `⇧⌘Z` or Ctrl+Y, which take back and do again. */
+function historyKey({ metaKey, ctrlKey, altKey, shiftKey, key }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (altKey || !(metaKey || ctrlKey)) {
+    return undefined;
+  }
+  const letter = key.toLowerCase();
+  if (letter === 'z') {
+    return shiftKey ? 'redo' : 'undo';
+  }
+  return letter === 'y' && ctrlKey ? 'redo' : undefined;
 }

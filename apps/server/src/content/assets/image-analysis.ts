@@ -44,7 +44,7 @@ const MIDDLE = { x: 0.5, y: 0.5 };
 
 async function focalPoint(sample: Sample): Promise<ImageAnalysis['focalPoint']> {
   const { width, height } = sample;
-  if (Math.min(width, height) < 16 || sample.data.every((value) => value === sample.data[0])) {
+  if (Math.min(width, height) < 16 || isPlain(sample)) {
     return MIDDLE;
   }
   const sharp = await loadSharp();
@@ -59,6 +59,14 @@ async function focalPoint(sample: Sample): Promise<ImageAnalysis['focalPoint']> 
     return MIDDLE;
   }
   return { x: share(info.attentionX, width), y: share(info.attentionY, height) };
+}
+
+/** How far a pixel may be from the first one in a picture that shows nothing: what compression makes of one colour. */
+const NOISE = 6;
+
+/** Of one colour, whichever it is: nothing in it draws the eye, and what is found then is the corner. */
+function isPlain({ data, channels }: Sample): boolean {
+  return data.every((value, at) => Math.abs(value - (data[at % channels] ?? 0)) <= NOISE);
 }
 
 function share(position: number, length: number): number {

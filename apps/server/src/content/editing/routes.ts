@@ -10,6 +10,7 @@ import {
   type EditableKind,
   type OpenedDocument,
 } from '@portico/contract/studio';
+import { editingRefusals } from '@portico/domain';
 import type { Result } from '@portico/locale';
 import type { Operation, Transaction } from '@portico/page-model';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +27,10 @@ import { openDocument } from './open-document.ts';
 import { mayEdit, mayPublish, type Editor } from './policy.ts';
 import { createPresence } from './presence.ts';
 import { listShelf, putAside, removeAside } from './shelf.ts';
+import { isRemovedItem } from './subjects/item.ts';
 import { undoTransaction } from './undo.ts';
+
+const REMOVED = { status: 410, code: 'REMOVED', message: editingRefusals.removed } as const;
 
 /** Opening documents, saving what is done to them, and what could not be kept where it was meant. */
 export function registerEditing(app: StudioApp, services: Services): void {
@@ -37,9 +41,12 @@ export function registerEditing(app: StudioApp, services: Services): void {
     const editor = editorOf(member, websiteId);
     const opened = await database.inSite(websiteId, async (tx) => {
       const head = await openDocument(tx, services, { ...body, accountId: member.accountId });
-      return head && presentOpened(head, editor, await readStatus(tx, head));
+      if (head) {
+        return presentOpened(head, editor, await readStatus(tx, head));
+      }
+      return body.kind === 'item' && (await isRemovedItem(tx, body.subject)) ? REMOVED : NOT_FOUND;
     });
-    return opened ?? sendProblem(request, reply, NOT_FOUND);
+    return 'message' in opened ? sendProblem(request, reply, opened) : opened;
   });
 
   studioRoute(app, services, listChanges, async ({ websiteId, params, query, request, reply }) => {

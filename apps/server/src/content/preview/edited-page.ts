@@ -11,13 +11,24 @@ export type PreviewMode = 'edit' | 'preview';
  */
 export function editedPage(
   html: string,
-  { mode, studio, agent }: { readonly mode: PreviewMode; readonly studio: string; readonly agent: string | undefined },
+  {
+    mode,
+    studio,
+    agent,
+    isGone = false,
+  }: {
+    readonly mode: PreviewMode;
+    readonly studio: string;
+    readonly agent: string | undefined;
+    /** Nothing stands at its path: the agent tells the studio, which says what can be done. */
+    readonly isGone?: boolean;
+  },
 ): string {
   // Not built, as in tests of the server alone, there is none.
   const script =
     agent === undefined
       ? ''
-      : `<script${attributes({ src: agent, 'data-studio': studio, 'data-mode': mode })}></script>`;
+      : `<script${attributes({ src: agent, 'data-studio': studio, 'data-mode': mode, ...(isGone ? { 'data-gone': '' } : {}) })}></script>`;
   // Anything may be put into the page: the styles of every block are there before it.
   const styles = mode === 'edit' ? `<style data-pt-styles>${ALL_BLOCK_STYLES}</style>` : '';
   const classes = `sqs-edit-mode squarespace-config${mode === 'edit' ? ' sqs-edit-mode-active sqs-is-page-editing' : ''}`;

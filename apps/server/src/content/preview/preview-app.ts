@@ -89,25 +89,30 @@ export async function createPreviewApp(services: Services): Promise<SiteApp> {
       drafts: await atVersion(tx, await readDrafts(tx, services.heads), searchParams.get('version')),
       item: await readDraftItem(tx, services.heads, searchParams.get('item') ?? ''),
     }));
+    const mode = searchParams.get('mode') === 'preview' ? 'preview' : 'edit';
+    const frame = { mode, studio, agent: services.pageParts.widgets.agent } as const;
     const drafted = draftSite(page, drafts, url.path, item);
     const target = targetOf(drafted, url, item);
-    if (!target || target.kind === 'not-found' || target.kind === 'system') {
-      return sendProblem(request, reply, NOT_FOUND);
-    }
-    const made = await makePublicPage(drafted, target, { ...url, key: `preview ${url.key}` });
+    const isThere = target && target.kind !== 'not-found' && target.kind !== 'system';
+    const made = isThere ? await makePublicPage(drafted, target, { ...url, key: `preview ${url.key}` }) : undefined;
     if (!made) {
-      return sendProblem(request, reply, NOT_FOUND);
+      // The editor reads nothing of another origin: what it finds in its frame has to tell it.
+      return mode === 'edit' && request.headers['sec-fetch-dest'] === 'iframe'
+        ? reply
+            .code(404)
+            .type('text/html; charset=utf-8')
+            .send(editedPage(EMPTY_PAGE, { ...frame, isGone: true }))
+        : sendProblem(request, reply, NOT_FOUND);
     }
     if (made.location !== undefined) {
       return reply.redirect(made.location, 302);
     }
-    const mode = searchParams.get('mode') === 'preview' ? 'preview' : 'edit';
-    return reply
-      .type(made.contentType)
-      .send(editedPage(String(made.body), { mode, studio, agent: services.pageParts.widgets.agent }));
+    return reply.type(made.contentType).send(editedPage(String(made.body), frame));
   });
   return app;
 }
+
+const EMPTY_PAGE = '<!doctype html><html><head><title>404</title></head><body></body></html>';
 
 /** What is looked at: an item by its id, whatever its address is by now, or what stands at the path. */
 function targetOf(page: PageSite, { path, query }: PageUrl, item: DraftItem | undefined): PageTarget | undefined {

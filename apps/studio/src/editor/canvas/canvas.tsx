@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { editorText } from '../messages.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
+import { WaitingBars } from '../screen/waiting-bars.tsx';
 import { messages } from '../words.ts';
 import { connectFrame, type Talk } from './connect-frame.ts';
 import { SCREEN_SIZES } from './screen-sizes.ts';
@@ -41,6 +42,8 @@ export function Canvas({
   const mode = useEdited((state) => state.mode);
   const place = useRef<HTMLDivElement>(null);
   const [isSilent, setSilent] = useState(false);
+  /** The session whose page was heard. */
+  const [heardOf, setHeardOf] = useState<string>();
   const [tries, setTries] = useState(0);
   const size = useSize(place);
 
@@ -66,7 +69,12 @@ export function Canvas({
       const own = connectFrame({
         frame,
         origin: preview.origin,
-        onMessage: (message) => heard.current(message, preview.origin),
+        onMessage: (message) => {
+          if (message.kind === 'ready') {
+            setHeardOf(preview.url);
+          }
+          heard.current(message, preview.origin);
+        },
         onSilent: setSilent,
       });
       talk.over(own);
@@ -128,6 +136,7 @@ export function Canvas({
             style={{ width, height, transform: `scale(${scale})` }}
           />
         ) : null}
+        {preview && heardOf === preview.url ? null : <WaitingBars kind="page" />}
         {children({ scale, width, height })}
       </div>
     </div>

@@ -12,7 +12,7 @@ export function BothValues({
   /** What it is that has two values. */
   readonly what: string;
   /** Each by whose it is. */
-  readonly values: readonly { readonly whose: string; readonly value: string }[];
+  readonly values: readonly { readonly whose: string; readonly value: ReactNode }[];
   readonly actions: ReactNode;
 }) {
   return (
@@ -25,7 +25,7 @@ export function BothValues({
         {values.map(({ whose, value }) => (
           <div key={whose}>
             <h3>{whose}</h3>
-            <p>{value}</p>
+            <div>{value}</div>
           </div>
         ))}
       </div>

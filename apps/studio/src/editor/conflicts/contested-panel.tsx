@@ -1,23 +1,38 @@
 import { removeAside } from '@portico/contract/studio';
-import { isSame, nodeOf, plainWords, ROOT, type JsonValue, type Operation } from '@portico/page-model';
+import { isSame, nodeOf, ROOT, type JsonValue, type Operation } from '@portico/page-model';
 import { api } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { documentName } from '../document-name.ts';
-import { fieldLabel, kindName } from '../block-words.ts';
+import { kindName } from '../block-words.ts';
 import { useEdited, useEditor, type Editor } from '../store/editor.ts';
 import type { Contested } from '../store/state.ts';
 import { messages } from '../words.ts';
 import { BothValues } from './both-values.tsx';
 import { joinedTexts } from './joined-texts.ts';
+import { toldField, type ToldField } from './told-field.ts';
+import { ToldValue } from './told-value.tsx';
 
 /** Values that two people wrote at once: both are shown, and one chooses. Until then theirs stands, and mine is kept here. */
-export function ContestedPanel() {
+export function ContestedPanel({
+  ofKit,
+}: {
+  /** What a kit calls a field of its own type of post. */
+  readonly ofKit?: ((name: string) => string | undefined) | undefined;
+}) {
   const contested = useEdited((state) => state.contested);
   const [first] = contested;
-  return first ? <OneContested contested={first} count={contested.length} /> : null;
+  return first ? <OneContested contested={first} count={contested.length} ofKit={ofKit} /> : null;
 }
 
-function OneContested({ contested, count }: { readonly contested: Contested; readonly count: number }) {
+function OneContested({
+  contested,
+  count,
+  ofKit,
+}: {
+  readonly contested: Contested;
+  readonly count: number;
+  readonly ofKit: ((name: string) => string | undefined) | undefined;
+}) {
   const editor = useEditor();
   const { documentId, node: id, path, mine, theirs } = contested;
   const document = useEdited((state) => state.documents[documentId]);
@@ -26,7 +41,7 @@ function OneContested({ contested, count }: { readonly contested: Contested; rea
   const who = people.find((person) => person.documentId === documentId)?.name ?? messages.together.someone;
   const parentType = document && nodeOf(document.session.view, node?.parent ?? '')?.type;
   const both = node && joinedTexts({ node, parentType, path }, theirs, mine);
-  const name = fieldLabel(path.at(-1) ?? '', node?.type);
+  const field = document ? toldField(document.session.view, node, path, ofKit) : unknown();
   const part = document && id === ROOT ? documentName(document) : node && kindName(node);
   const settle = (to: JsonValue | undefined, label: string) => {
     if (node && document) {
@@ -57,10 +72,10 @@ function OneContested({ contested, count }: { readonly contested: Contested; rea
   return (
     <BothValues
       title={messages.together.changedToo(who)}
-      what={`${node ? `${part}, ${name}` : name}${count > 1 ? ` · ${messages.together.waits(count)}` : ''}`}
+      what={`${node ? `${part}, ${field.name}` : field.name}${count > 1 ? ` · ${messages.together.waits(count)}` : ''}`}
       values={[
-        { whose: messages.together.yours, value: worded(mine) },
-        { whose: messages.together.theirs(who), value: worded(theirs) },
+        { whose: messages.together.yours, value: <ToldValue value={mine} field={field} path={path} /> },
+        { whose: messages.together.theirs(who), value: <ToldValue value={theirs} field={field} path={path} /> },
       ]}
       actions={
         <>
@@ -96,11 +111,5 @@ async function dropFromShelf(editor: Editor, { documentId, node, path }: Contest
   await Promise.allSettled(own.map(({ id }) => api.call(editor.site, removeAside, { params: { asideId: id } })));
 }
 
-function worded(value: JsonValue | undefined): string {
-  if (typeof value === 'object' && value !== null) {
-    // Categories, or what is said for search engines: the words in it.
-    const parts = Object.values(value).filter((part) => typeof part === 'string' && part !== '');
-    return parts.length === 0 ? messages.field.none : parts.join(', ');
-  }
-  return plainWords(String(value ?? '')) || messages.field.none;
-}
+/** Of what is not open any more. */
+const unknown = (): ToldField => ({ name: messages.field.some, kind: undefined });

@@ -13,7 +13,7 @@ import { useRested } from '../store/use-rested.ts';
 import { messages } from '../words.ts';
 import { BookmarkPart } from './bookmark-part.tsx';
 import { DatasetPart } from './dataset-part.tsx';
-import { EntryList } from './entry-list.tsx';
+import { EntryList, takesPictures } from './entry-list.tsx';
 import { FieldForm } from './field-form.tsx';
 import { MenuTextPart } from './menu-text-part.tsx';
 import { PagePart } from './page-part.tsx';
@@ -128,8 +128,10 @@ export function BlockPart({
   const form = (
     <FieldForm document={document} node={node} fields={fields} isReadOnly={!may.edit || isCodeLocked} deeds={deeds} />
   );
+  const hasPictures = takesPictures(node.type);
   return (
     <>
+      {hasPictures ? <EntryList document={document} block={node} /> : null}
       {may.edit && definition?.type === 'bookmark' ? (
         <BookmarkPart document={document} block={node}>
           {form}
@@ -151,7 +153,7 @@ export function BlockPart({
       {may.edit && definition?.type === 'menu' ? (
         <MenuTextPart key={`text ${node.id}`} document={document} block={node} />
       ) : null}
-      {definition?.entry ? <EntryList document={document} block={node} /> : null}
+      {definition?.entry && !hasPictures ? <EntryList document={document} block={node} /> : null}
       {node.kind === 'block' ? <PlacePart document={document} node={node} /> : null}
       {node.kind === 'block' && may.edit ? (
         <div className={styles['part']}>

@@ -35,7 +35,7 @@ export function ReferenceField({
   readonly onChange: (to: string | undefined) => void;
 }) {
   const { site } = useEditor();
-  const offered = useQuery(offeredQuery(site, target));
+  const offered = useOffered(site, target);
   const list = offered.data ?? [];
   // A list is signed up for by a form, which it has from now on.
   const prepare = useMutation({
@@ -67,6 +67,9 @@ export function ReferenceField({
     </div>
   );
 }
+
+/** What there is of a kind to choose from. */
+export const useOffered = (site: MemberSite, target: Target) => useQuery(offeredQuery(site, target));
 
 function offeredQuery(site: MemberSite, target: Target): UseQueryOptions<readonly Offered[]> {
   return {

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { nodeLabel } from '../block-words.ts';
 import { documentName } from '../document-name.ts';
 import { moveBeside, moveInto } from '../deeds/change-order.ts';
+import { WaitingBars } from '../screen/waiting-bars.tsx';
 import type { ScreenDeeds } from '../screen/screen-deeds.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
 import type { OpenDocument } from '../store/state.ts';
@@ -47,7 +48,11 @@ export function Outline({ deeds, onClose }: { readonly deeds: ScreenDeeds; reado
         {parts.map((document) => (
           <Part key={document.documentId} document={document} deeds={deeds} sought={typed ?? ''} />
         ))}
-        <p className={styles['help']}>{messages.outlineWords.help}</p>
+        {parts.length === 0 ? (
+          <WaitingBars kind="outline" />
+        ) : (
+          <p className={styles['help']}>{messages.outlineWords.help}</p>
+        )}
       </div>
     </section>
   );

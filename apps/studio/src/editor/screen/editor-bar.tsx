@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/status.tsx';
 import segments from '../../ui/segments.module.css';
+import { useSite } from '../../session/site-context.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
 import { offeredChanges } from '../publish/offered-changes.ts';
 import { readPending } from '../publish/publish-plan.ts';
@@ -101,7 +102,7 @@ export function EditorBar({
           onPress={onSettings}
         />
         {mayPublish === undefined ? null : (
-          <Button size="small" kind="ink" onPress={onPublish}>
+          <Button size="small" kind="ink" className={styles['publish']} onPress={onPublish}>
             {mayPublish ? messages.publish : messages.askToPublish}
           </Button>
         )}
@@ -111,8 +112,8 @@ export function EditorBar({
 }
 
 /** To all pages, or to what else is said of the post. */
-function BackLink() {
-  const { site } = useEditor();
+export function BackLink() {
+  const site = useSite();
   const { item, collection } = useSearch({ from: '/sites/$site/editor' });
   const label = item === undefined ? messages.back : messages.backToPost;
   const shown = { className: styles['back'] ?? '', 'aria-label': label, title: label, children: <Icon name="left" /> };
@@ -134,6 +135,10 @@ function SavingWord() {
   const editor = useEditor();
   const saving = useEdited((state) => state.saving);
   const count = useEdited(unsavedCount);
+  const isOpen = useEdited((state) => state.shown.length > 0);
+  if (!isOpen) {
+    return <span className={styles['saved']}>{messages.opening}</span>;
+  }
   if (saving.kind === 'saved') {
     return (
       <span
@@ -148,7 +153,7 @@ function SavingWord() {
   return (
     <span className={styles['saved']} data-kind={saving.kind}>
       <Icon name={saving.kind === 'saving' ? 'cycle' : 'clock'} />
-      {saving.kind === 'saving' ? messages.saving.saving : messages.saving.unsaved(count)}
+      <span>{saving.kind === 'saving' ? messages.saving.saving : messages.saving.unsaved(count)}</span>
     </span>
   );
 }

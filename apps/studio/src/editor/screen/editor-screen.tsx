@@ -2,6 +2,7 @@ import type { MemberSite } from '@portico/contract/studio';
 import { nodeOf } from '@portico/page-model';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
 import { WritersOnly } from '../../shell/viewing-strip.tsx';
@@ -10,9 +11,11 @@ import { Blank } from '../../ui/notice.tsx';
 import { editorText } from '../messages.ts';
 import { createEditor, EditorContext, useEdited, useEditor, type Editor } from '../store/editor.ts';
 import { messages } from '../words.ts';
+import { Alone } from './alone.tsx';
+import { GonePage } from './gone-page.tsx';
 import { pagePath } from './page-path.ts';
+import { WaitingBars } from './waiting-bars.tsx';
 import { Workbench } from './workbench.tsx';
-import styles from './screen.module.css';
 
 /** The page editor: one page and what is on every page around it, in a window of its own. */
 export function EditorScreen() {
@@ -50,7 +53,7 @@ function OnePage({
   // A site or address that is told anew meanwhile is the same: it is edited on.
   const [begin] = useState(() => () => openPage(site, accountId, asked));
   const [opened, setOpened] = useState<Opening>();
-  const [isFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let isOver = false;
     let own: Editor | undefined;
@@ -63,26 +66,30 @@ function OnePage({
         setOpened(found);
       }
     };
-    open().catch(() => setFailed(true));
+    open().catch((cause: unknown) => setFailure(cause));
     return () => {
       isOver = true;
       own?.dispose();
     };
   }, [begin]);
-  if (isFailed) {
+  if (failure !== undefined) {
     return (
-      <div className={styles['blank']} data-whole-window>
-        <Blank
-          title={editorText('unableToLoad')}
-          actions={
-            <Button icon="refresh" onPress={onAgain}>
-              {messages.tryAgain}
-            </Button>
-          }
-        >
-          <p>{messages.openFailed}</p>
-        </Blank>
-      </div>
+      <Alone>
+        {failure instanceof ApiError && failure.status === 404 ? (
+          <GonePage collectionId={undefined} />
+        ) : (
+          <Blank
+            title={editorText('unableToLoad')}
+            actions={
+              <Button icon="refresh" onPress={onAgain}>
+                {messages.tryAgain}
+              </Button>
+            }
+          >
+            <p>{messages.openFailed}</p>
+          </Blank>
+        )}
+      </Alone>
     );
   }
   return opened ? (
@@ -91,9 +98,9 @@ function OnePage({
       {node === undefined ? null : <Chosen key={node} node={node} />}
     </EditorContext>
   ) : (
-    <output className={styles['opening']} aria-busy="true" aria-label={messages.opening} data-whole-window>
-      <span>{messages.opening}</span>
-    </output>
+    <Alone>
+      <WaitingBars kind="blocks" />
+    </Alone>
   );
 }
 

@@ -12,6 +12,7 @@ import { outlineRows } from '../outline/outline-rows.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
 import type { OpenDocument, Spot } from '../store/state.ts';
 import { messages } from '../words.ts';
+import { WaitingBars } from './waiting-bars.tsx';
 import type { ScreenDeeds } from './screen-deeds.ts';
 import styles from './phone.module.css';
 
@@ -31,16 +32,21 @@ export function PhoneBlocks({ deeds, onSee }: { readonly deeds: ScreenDeeds; rea
           .map((one) => (
             <PhonePart key={one.documentId} document={one} onOpen={setOpened} />
           ))}
-        <div className={styles['lead']}>
-          <p>{messages.phone.lead}</p>
-          <Button size="small" icon="copy" onPress={() => void copyLink()}>
-            {messages.phone.copyLink}
-          </Button>
-        </div>
+        {shown.length === 0 ? (
+          <WaitingBars kind="blocks" />
+        ) : (
+          <div className={styles['lead']}>
+            <p>{messages.phone.lead}</p>
+            <Button size="small" icon="copy" onPress={() => void copyLink()}>
+              {messages.phone.copyLink}
+            </Button>
+          </div>
+        )}
       </section>
       <div className={styles['dock']} data-dock>
         <Button
           icon="plus"
+          isDisabled={shown.length === 0}
           onPress={() => {
             editor.select(undefined);
             deeds.insert();

@@ -1,6 +1,6 @@
 import type { FrameMessage } from '@portico/agent';
 import { nodeOf, type JsonValue } from '@portico/page-model';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import text from '../../styles/text.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +33,8 @@ import { SavingStrip } from './saving-strip.tsx';
 import { createScreenDeeds } from './screen-deeds.ts';
 import { ToolRail } from './tool-rail.tsx';
 import { useNarrow } from './use-narrow.ts';
+import { Alone } from './alone.tsx';
+import { GonePage } from './gone-page.tsx';
 import { useFollowing } from './use-following.ts';
 import styles from './screen.module.css';
 
@@ -47,6 +49,8 @@ export function Workbench({ path }: { readonly path: string }) {
   const [rects] = useState(createRects);
   const [opened, setOpened] = useState<Opened>();
   const [title, setTitle] = useState('');
+  const [isGone, setGone] = useState(false);
+  const { item, collection } = useSearch({ from: '/sites/$site/editor' });
   const [hasSide, setSide] = useState(false);
   const closeSide = useCallback(() => setSide(false), []);
   const panel = useEdited((state) => state.panel);
@@ -125,6 +129,7 @@ export function Workbench({ path }: { readonly path: string }) {
     const state = store.get();
     switch (message.kind) {
       case 'ready':
+        setGone(message.isGone);
         void ready(message).catch(() => toasts.show({ text: messages.openFailed }));
         return;
       case 'rects':
@@ -210,6 +215,13 @@ export function Workbench({ path }: { readonly path: string }) {
     }
   }
 
+  if (isGone) {
+    return (
+      <Alone>
+        <GonePage collectionId={item === undefined ? undefined : collection} />
+      </Alone>
+    );
+  }
   const isEditing = mode === 'edit' && !isNarrow;
   return (
     <div

@@ -21,6 +21,7 @@ export const TextBar = memo(function TextBar({
   label,
   onPicture,
   hasTables = false,
+  hasHistory = true,
   className,
 }: {
   readonly hand: TextHand;
@@ -28,6 +29,8 @@ export const TextBar = memo(function TextBar({
   /** Lets pictures be chosen; missing where the text takes none. */
   readonly onPicture?: (() => void) | undefined;
   readonly hasTables?: boolean;
+  /** Takes back and does again here, and nowhere else on the screen. */
+  readonly hasHistory?: boolean;
   readonly className?: string | undefined;
 }) {
   const { standing, run } = hand;
@@ -51,24 +54,26 @@ export const TextBar = memo(function TextBar({
       {onPicture ? <Tool icon="image" label={messages.picture} isOn={has('picture')} run={onPicture} /> : null}
       {has('table') ? <TableMenu hand={hand} /> : null}
       <MoreMenu hand={hand} hasTables={hasTables} />
-      <span className={styles['end']}>
-        <IconButton
-          icon="undo"
-          size="small"
-          label={messages.undo}
-          isDisabled={!standing.canUndo}
-          preventFocusOnPress
-          onPress={() => run({ kind: 'undo' })}
-        />
-        <IconButton
-          icon="redo"
-          size="small"
-          label={messages.redo}
-          isDisabled={!standing.canRedo}
-          preventFocusOnPress
-          onPress={() => run({ kind: 'redo' })}
-        />
-      </span>
+      {hasHistory ? (
+        <span className={styles['end']}>
+          <IconButton
+            icon="undo"
+            size="small"
+            label={messages.undo}
+            isDisabled={!standing.canUndo}
+            preventFocusOnPress
+            onPress={() => run({ kind: 'undo' })}
+          />
+          <IconButton
+            icon="redo"
+            size="small"
+            label={messages.redo}
+            isDisabled={!standing.canRedo}
+            preventFocusOnPress
+            onPress={() => run({ kind: 'redo' })}
+          />
+        </span>
+      ) : null}
       {isLinking ? (
         <Suspense>
           <LinkDialog hand={hand} onClose={() => setLinking(false)} />

@@ -6,7 +6,11 @@ import { MediaPicker } from '../../media/media-picker.tsx';
 import { messages } from '../messages.ts';
 
 /** Pictures of a site: shown from it, chosen from its library, added to it; those of other sites are fetched by the server. */
-export function usePictures(site: MemberSite): { readonly pictures: Pictures; readonly picker: ReactNode } {
+export function usePictures(
+  site: MemberSite,
+  /** Whether one alone is chosen, where there is room for no other. */
+  { isOne = false } = {},
+): { readonly pictures: Pictures; readonly picker: ReactNode } {
   const [choosing, setChoosing] = useState<{ readonly answer: (files: readonly MediaFile[]) => void }>();
   const pictures = useMemo(
     (): Pictures => ({
@@ -33,7 +37,7 @@ export function usePictures(site: MemberSite): { readonly pictures: Pictures; re
     picker: choosing ? (
       <MediaPicker
         kind="image"
-        isMany
+        isMany={!isOne}
         onChoose={choosing.answer}
         onClose={() => {
           // Whoever has chosen was answered already; a second answer is none.

@@ -60,6 +60,8 @@ function Items() {
     (sum, [name, count]) => (name === 'removed' ? sum : sum + count),
     0,
   );
+  // There is nothing yet that could be searched for.
+  const isBare = first !== undefined && all === 0 && !shown.isNarrowed && search.view === undefined;
   const kind = collection?.kind ?? 'posts';
   const chosen = () => ({ itemIds: [...selection.ids] });
   const bulk = (change: Parameters<typeof changes.change>[1]) => {
@@ -87,21 +89,23 @@ function Items() {
         counts={first ? { ...zero(), ...first.counts, all } : undefined}
         language={site.language}
       />
-      <ListTools words={messages} shown={shown}>
-        <WordFilter
-          label={messages.category}
-          words={first?.categories ?? []}
-          current={search.category}
-          onChange={(category) => shown.change({ category })}
-        />
-        <WordFilter
-          label={messages.tag}
-          words={first?.tags ?? []}
-          current={search.tag}
-          onChange={(tag) => shown.change({ tag })}
-        />
-        {mayChange ? <WordsButton onPress={openWords} className={styles['narrow']} /> : null}
-      </ListTools>
+      {isBare ? null : (
+        <ListTools words={messages} shown={shown}>
+          <WordFilter
+            label={messages.category}
+            words={first?.categories ?? []}
+            current={search.category}
+            onChange={(category) => shown.change({ category })}
+          />
+          <WordFilter
+            label={messages.tag}
+            words={first?.tags ?? []}
+            current={search.tag}
+            onChange={(tag) => shown.change({ tag })}
+          />
+          {mayChange ? <WordsButton onPress={openWords} className={styles['narrow']} /> : null}
+        </ListTools>
+      )}
       <ListBody
         list={list}
         what={messages.theItems}

@@ -17,7 +17,7 @@ interface Picture {
 /** One picture, with what it shows. */
 export function CustomPicture({ name, label }: CustomFieldProps) {
   const { value, set, type } = useCustomField(name);
-  const { pictures, picker } = usePictures(useSite());
+  const { pictures, picker } = usePictures(useSite(), { isOne: true });
   const [picture] = readPictures(value);
   const choose = async () => {
     const [chosen] = await pictures.choose();

@@ -5,6 +5,7 @@ import { catalogue } from '../../language/catalogue.ts';
 export const messages = catalogue('writing.post', {
   path: 'Path',
   opening: 'Opening',
+  item: 'What is written',
   openFailed: 'What was written is kept. Look whether there is a connection.',
   tryAgain: 'Try again',
   untitled: 'Untitled',
@@ -63,6 +64,7 @@ export const messages = catalogue('writing.post', {
   later: 'Publish later',
   laterTitle: 'Publish later',
   laterSave: 'Plan',
+  laterPast: 'Choose a time that is still to come.',
   now: 'When published',
   published: 'It is live.',
   publishedBehind: (page: string) => `It is published. Visitors see it once its page “${page}” is published too.`,

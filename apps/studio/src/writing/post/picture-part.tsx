@@ -11,7 +11,7 @@ import styles from './post.module.css';
 export function PicturePart({ isWhole = false }: { readonly isWhole?: boolean }) {
   const site = useSite();
   const item = useItem();
-  const { pictures, picker } = usePictures(site);
+  const { pictures, picker } = usePictures(site, { isOne: true });
   const assetId = item.text('assetId');
   const choose = async () => {
     const [chosen] = await pictures.choose();

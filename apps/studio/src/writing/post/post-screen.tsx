@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { collectionQuery } from '../queries.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { ContestedPanel } from '../../editor/conflicts/contested-panel.tsx';
 import { editorText } from '../../editor/messages.ts';
+import { GonePage } from '../../editor/screen/gone-page.tsx';
 import { useFollowing } from '../../editor/screen/use-following.ts';
 import { useSite } from '../../session/site-context.ts';
 import { WritersOnly } from '../../shell/viewing-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/notice.tsx';
-import { Columns } from '../../ui/screen.tsx';
+import { Columns, ScreenBar } from '../../ui/screen.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { messages as listMessages } from '../messages.ts';
 import { BlocksPart } from './blocks-part.tsx';
@@ -18,7 +20,8 @@ import { messages } from './messages.ts';
 import { PostBar } from './post-bar.tsx';
 import { PostSide } from './post-side.tsx';
 import { TitleField } from './title-field.tsx';
-import { EditorContext, ItemContext, useItem, useItemEditor } from './use-item.ts';
+import { hasItemPages } from '../has-item-pages.ts';
+import { EditorContext, ItemContext, useEditor, useItem, useItemEditor } from './use-item.ts';
 import '../../styles/writing-face.css';
 import styles from './post.module.css';
 
@@ -54,19 +57,30 @@ function OneItem({
   readonly onAgain: () => void;
 }) {
   const site = useSite();
-  const { opened, hasFailed } = useItemEditor(site, itemId);
-  if (hasFailed) {
+  const { opened, failure } = useItemEditor(site, itemId);
+  const { data: known } = useQuery({ ...collectionQuery(site, collectionId), enabled: failure !== undefined });
+  if (failure !== undefined) {
+    const title = known?.collection.title ?? listMessages.title;
+    const parent = { label: title, to: `/sites/${site.identifier}/writing/${collectionId}`, pathLabel: messages.path };
+    const isGone = failure instanceof ApiError && (failure.status === 404 || failure.status === 410);
     return (
-      <Blank
-        title={editorText('unableToLoad')}
-        actions={
-          <Button icon="refresh" onPress={onAgain}>
-            {messages.tryAgain}
-          </Button>
-        }
-      >
-        <p>{messages.openFailed}</p>
-      </Blank>
+      <>
+        <ScreenBar title={messages.item} parent={parent} />
+        {isGone ? (
+          <GonePage collectionId={collectionId} isRemoved={failure.status === 410} />
+        ) : (
+          <Blank
+            title={editorText('unableToLoad')}
+            actions={
+              <Button icon="refresh" onPress={onAgain}>
+                {messages.tryAgain}
+              </Button>
+            }
+          >
+            <p>{messages.openFailed}</p>
+          </Blank>
+        )}
+      </>
     );
   }
   return opened ? (
@@ -83,12 +97,13 @@ function OneItem({
 function Written({ collectionId }: { readonly collectionId: string }) {
   const site = useSite();
   const item = useItem();
+  const editor = useEditor();
   useFollowing();
   const { data, isPending } = useQuery(collectionQuery(site, collectionId));
   const { collection } = data ?? {};
   // Which parts there are, and in which order, its collection says: nothing jumps once that is known.
   // Pictures of a gallery and tracks of an album have no page of their own that blocks could stand on.
-  const hasPage = collection !== undefined && collection.kind !== 'gallery' && collection.kind !== 'album';
+  const hasPage = collection !== undefined && hasItemPages(collection);
   const side = isPending ? null : <PostSide collection={collection} known={data} />;
   return (
     <>
@@ -108,6 +123,7 @@ function Written({ collectionId }: { readonly collectionId: string }) {
                   isArticle
                   isPage
                   placeholder={messages.bodyPlaceholder}
+                  history={editor}
                   value={item.text('body')}
                   onChange={item.setBody}
                 />
@@ -119,7 +135,9 @@ function Written({ collectionId }: { readonly collectionId: string }) {
         }
         side={<div className={styles['side']}>{side}</div>}
       />
-      <ContestedPanel />
+      <ContestedPanel
+        ofKit={(name) => data?.types.flatMap(({ fields }) => fields).find((field) => field.name === name)?.title}
+      />
     </>
   );
 }

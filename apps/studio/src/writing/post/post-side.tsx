@@ -8,6 +8,7 @@ import { useSite } from '../../session/site-context.ts';
 import { siteHost } from '../../shell/entries.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/screen.tsx';
+import { hasItemPages } from '../has-item-pages.ts';
 import { messages } from './messages.ts';
 import { CommentsPart } from './comments-part.tsx';
 import { EventPart } from './event-part.tsx';
@@ -96,17 +97,22 @@ export function PostSide({
       </Section>
       {isPicture ? null : <PicturePart />}
       <ExcerptPart />
-      {isPicture ? null : <CommentsPart />}
-      <Found path={collection?.path ?? ''} />
-      <Checks />
+      {collection && !hasItemPages(collection) ? null : <CommentsPart />}
+      {collection === undefined || hasItemPages(collection) ? <Found path={collection?.path ?? ''} /> : null}
+      <Checks needsText={collection === undefined || hasItemPages(collection)} />
     </>
   );
 }
 
 /** What could be better, found without asking the server. */
-function Checks() {
+function Checks({
+  needsText,
+}: {
+  /** Of a picture or a track the text beside it is as one likes. */
+  readonly needsText: boolean;
+}) {
   const { document } = useItem();
-  const findings = findingsOf(useDeferredValue(document));
+  const findings = findingsOf(useDeferredValue(document)).filter(({ code }) => needsText || code !== 'TEXT_EMPTY');
   return findings.length === 0 ? null : (
     <Section title={messages.checks}>
       <div className={styles['checks']}>

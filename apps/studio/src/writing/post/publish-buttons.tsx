@@ -7,6 +7,7 @@ import { visitUrl } from '../../session/visit-url.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { toasts } from '../../ui/toasts.tsx';
+import { hasItemPages } from '../has-item-pages.ts';
 import { HeldDialog } from './held-dialog.tsx';
 import { LaterDialog } from './later-dialog.tsx';
 import { messages } from './messages.ts';
@@ -34,7 +35,9 @@ export function PublishButtons({ collection }: { readonly collection: Collection
   const isLive = document.liveRevision !== null;
   const mayPublish = document.may.publish;
   const isUpToDate = document.status === 'live' && !item.isChanged;
-  const address = visitUrl(site, `${path}/${item.text('urlId')}`);
+  // What has no page of its own is seen on that of its collection.
+  const isOnPage = collection === undefined || hasItemPages(collection);
+  const address = visitUrl(site, isOnPage ? `${path}/${item.text('urlId')}` : path);
   const start = () => {
     if (!mayPublish) {
       setOpened('ask');

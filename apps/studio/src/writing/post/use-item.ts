@@ -61,7 +61,7 @@ export function useItemEditor(site: MemberSite, itemId: string) {
     }
   });
   const [opened, setOpened] = useState<{ readonly editor: Editor; readonly documentId: string }>();
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let isOver = false;
     let own: Editor | undefined;
@@ -76,17 +76,17 @@ export function useItemEditor(site: MemberSite, itemId: string) {
         setOpened({ editor, documentId: document.documentId });
       }
     };
-    open().catch(() => setFailed(true));
+    open().catch((cause: unknown) => setFailure(cause));
     return () => {
       isOver = true;
       own?.dispose();
     };
   }, [begin]);
-  return { opened, hasFailed };
+  return { opened, failure };
 }
 
 export const ItemContext = createContext<string>('');
-export { EditorContext };
+export { EditorContext, useEditor };
 
 /** What is said of the item that is open, followed as it changes. */
 export function useItem(): ItemDraft {

@@ -3,6 +3,7 @@ export const editingRefusals = {
   notKept: 'This change could not be done. It was set aside for you.',
   mayNotEdit: 'You may not change this. Ask an administrator for the right to.',
   mayNotCode: 'Code on pages needs the right to code.',
+  removed: 'This was removed. It can be brought back from Removed for 30 days.',
   baseGone: 'This was open for too long. Reload it; what you wrote is kept.',
   sameBase: 'What is sent together has to begin at one revision of a document.',
   tooLarge: 'This page is full: {limit} at most. Move parts of it to another page.',

@@ -9,6 +9,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@portico/page-model';
+import type { SiteTransaction } from '../../../platform/database/database.ts';
 import { sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { isId } from '../../../platform/ids/is-id.ts';
 import type { ReadSubject } from './subject.ts';
@@ -27,6 +28,12 @@ export const readItem: ReadSubject = async (tx, subject) => {
     : own;
   return { draft: document, live: row.workflow_state === 'draft' ? null : document };
 };
+
+/** Whether it was there, and lies among what was removed. */
+export async function isRemovedItem(tx: SiteTransaction, subject: string): Promise<boolean> {
+  const rows = isId(subject) ? await tx.query(REMOVED, [tx.websiteId, subject, RecordType.StoreItem]) : [];
+  return rows.length > 0;
+}
 
 interface ItemRow {
   readonly title: string;
@@ -118,4 +125,9 @@ const READ = {
     from item i left join item_asset a on a.website_id = $1 and a.item_id = i.id and a.position = 0
       left join item_body b on b.website_id = $1 and b.item_id = i.id
     where i.website_id = $1 and i.id = $2 and i.record_type <> $3 and i.removed_at is null`,
+};
+
+const REMOVED = {
+  name: 'subject-item-removed',
+  text: 'select id from item where website_id = $1 and id = $2 and record_type <> $3 and removed_at is not null',
 };
