@@ -258,6 +258,34 @@ describe('an order link that is not whole', () => {
   });
 });
 
+describe('a list on a phone', () => {
+  it('leaves no hole beside the last of an odd number, and shows which category was chosen', async () => {
+    const { page, expectSound, end } = await visit(375);
+    await page.goto(`${program.siteUrl}/shop?category=coffee`);
+    const cards = page.locator('main article');
+    expect(await cards.count()).toBe(3);
+    const wide = await page.locator('.product-grid').boundingBox();
+    const last = await cards.last().boundingBox();
+    const picture = await cards.last().locator('figure').boundingBox();
+    const name = await cards.last().getByRole('heading').boundingBox();
+    expect(last?.width).toBeCloseTo(wide?.width ?? 0, 0);
+    expect(name?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+    await expectSound();
+
+    await page.goto(`${program.siteUrl}/shop?category=gift-cards`);
+    const chosen = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Gift Cards' });
+    const place = await chosen.boundingBox();
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(375);
+
+    // Entries are read one below the other: two abreast, a third would stand alone.
+    await page.goto(program.siteUrl);
+    const entries = page.locator('.summary-item').filter({ has: page.locator('time') });
+    const starts = await entries.evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().x));
+    expect([starts.length, new Set(starts).size]).toEqual([3, 1]);
+    await end();
+  });
+});
+
 describe('large letters and long words', () => {
   it('fit into narrow windows', async () => {
     const { page, end } = await visit(320);

@@ -67,7 +67,7 @@ describe('discounts, in order', () => {
     await studio.getByText('A code has letters, digits, - and _ alone, 40 at most.').waitFor();
     await expectSound(studio);
     await studio.getByLabel('Code', { exact: true }).fill('kiln10');
-    await studio.getByLabel('Times in all').fill('1');
+    await studio.getByLabel('Uses in total').fill('1');
     await studio.keyboard.press('Enter');
     await studio.getByRole('link', { name: 'KILN10' }).waitFor();
     await studio.getByText('10% off', { exact: true }).waitFor();
@@ -151,10 +151,10 @@ describe('discounts, in order', () => {
     await resize(studio, width, 900);
     await expectSound(studio);
     await studio.getByRole('link', { name: 'KILN10' }).click();
-    await studio.getByLabel('Times per customer').waitFor();
+    await studio.getByLabel('Uses per customer').waitFor();
     await expectSound(studio);
     await studio.keyboard.press('Escape');
-    await studio.getByLabel('Times per customer').waitFor({ state: 'detached' });
-    expect(await studio.getByLabel('Times per customer').count()).toBe(0);
+    await studio.getByLabel('Uses per customer').waitFor({ state: 'detached' });
+    expect(await studio.getByLabel('Uses per customer').count()).toBe(0);
   });
 });

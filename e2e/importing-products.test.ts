@@ -44,7 +44,7 @@ it('an owner tries a file, imports it, gets the rows left out, and undoes it', {
   await page.getByText('"Variant Price" is not a price: "cheap"').waitFor();
   await expectSound('ready');
 
-  await page.getByRole('button', { name: 'Import the others' }).click();
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
   await sentence(/Two products created/);
   await expectSound('done');
   const downloading = page.waitForEvent('download');

@@ -61,6 +61,24 @@ async function itemAt(shopper: Shopper, path: string): Promise<Item['item']> {
 }
 
 describe('an owner', () => {
+  it('finds what she made from its beginning, wherever she pressed the button', async () => {
+    await openNewProduct();
+    await resize(page, 375);
+    await textbox('Name').fill('Tide clock');
+    await textbox('Price').fill('60');
+    await page.getByRole('button', { name: 'Add options' }).click();
+    await page.getByText('Enter goes to the next value.').waitFor();
+    await page.getByRole('button', { name: 'Remove this option' }).click();
+    await page.getByText('come on the next page').scrollIntoViewIfNeeded();
+    expect((await textbox('Name').boundingBox())?.y).toBeLessThan(0);
+    await page.getByRole('button', { name: 'Create product' }).click();
+
+    const visible = page.getByRole('button', { name: 'Make it visible' });
+    await visible.waitFor();
+    await expect.poll(async () => (await visible.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+    await resize(page, 1280);
+  });
+
   it('[OWNER-001] makes a product with two options and an image, which a shopper buys', async () => {
     await openNewProduct();
     await expectSound('new-product');

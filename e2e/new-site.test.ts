@@ -81,6 +81,16 @@ describe('somebody new', () => {
     await atWidths();
   });
 
+  it('is led from a first step to the place where it is taken, also on a phone', async () => {
+    await resize(page, 375);
+    await follow(/^Add your logo/);
+    const logo = page.getByRole('button', { name: 'Choose image Logo' });
+    await logo.waitFor();
+    await expect.poll(async () => (await logo.boundingBox())?.y ?? 9999).toBeLessThan(400);
+    await resize(page, 1280);
+    await follow('Home');
+  });
+
   it('[OWNER-001] sells her own product there within five minutes of the start, by the first steps of Home alone', async () => {
     await follow(/^Make your first product/);
     await textbox('Name').fill('Tide bowl');
@@ -117,10 +127,32 @@ describe('somebody new', () => {
       await visit.goto(new URL(path, visit.url()).href);
       expect([path, await violations(visit), await overflows(visit)]).toEqual([path, [], false]);
     }
+    await expectListWithoutPictures(visit, new URL('/shop', visit.url()).href);
     // On a phone words keep their distance from the edge of the window.
     await visit.goto(new URL('/', visit.url()).href);
     await resize(visit, 375);
     expect((await visit.locator('.pt-section h1').first().boundingBox())?.x).toBeGreaterThanOrEqual(16);
+    await visit.close();
+  });
+
+  it('is told when the last of the first steps is done, and shown the way to her shop', async () => {
+    await goTo(page, 'Selling', 'Orders');
+    await follow('Home');
+    const open = page.getByRole('button', { name: /^Done as it is/, pressed: false });
+    const over = page.getByText('All first steps are done. Ebb & Flow is open for shoppers.');
+    await open.first().waitFor();
+    // Each is ticked when Home is read anew, which a press does not wait for.
+    const tickOne = async () => {
+      await open.first().or(over).first().waitFor();
+      if ((await over.count()) === 0) await open.first().click();
+      return over.count();
+    };
+    await expect.poll(tickOne, { timeout: 30_000 }).toBe(1);
+    await atWidths();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('status').getByRole('link', { name: 'View site' }).click();
+    const visit = await opened;
+    await visit.waitForURL(/ebb-flow\.localhost/);
     await visit.close();
   });
 
@@ -151,6 +183,34 @@ describe('somebody new', () => {
     await page.getByText('Ada Calder').or(page.getByText('ada@example.com')).first().waitFor();
   });
 });
+
+/** Nothing of a list lies over something else of it where its goods have no pictures. */
+async function expectListWithoutPictures(visit: Page, url: string): Promise<void> {
+  for (const width of [375, 768, 1280]) {
+    await resize(visit, width);
+    await visit.goto(url);
+    await visit.locator('.product-card .no-picture').first().waitFor();
+    const covered = await visit.locator('.product-card').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const parts = [...card.querySelectorAll(':scope > figure, h3, :scope > .product-price')];
+        const boxes = parts.map((part) => [part, part.getBoundingClientRect()] as const);
+        return boxes.flatMap(([one, a], index) =>
+          boxes
+            .slice(index + 1)
+            .filter(
+              ([, b]) =>
+                Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+                Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+            )
+            .map(([other]) => `${one.className || one.tagName} ${other.className || other.tagName}`),
+        );
+      }),
+    );
+    expect([width, covered]).toEqual([width, []]);
+    expect([width, await violations(visit), await overflows(visit)]).toEqual([width, [], false]);
+  }
+  await resize(visit, 1280);
+}
 
 /** A shopper on a phone, who comes to the site's first page and follows what she reads. */
 async function buy(url: string): Promise<void> {

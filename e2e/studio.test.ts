@@ -594,6 +594,10 @@ describe('the studio, in order', () => {
     await page.getByRole('button', { name: 'More' }).click();
     const sheet = page.getByRole('dialog', { name: 'More' });
     await sheet.getByRole('menuitem', { name: 'Taxes' }).waitFor();
+    // What leads everywhere is the first of all, and what follows a group is told apart from it.
+    expect(await sheet.getByRole('menuitem').first().textContent()).toBe('Search or go to');
+    const after = sheet.getByRole('menuitem', { name: 'Analytics' });
+    expect(await after.evaluate((item) => item.previousElementSibling?.role)).toBe('separator');
     expect((await sheet.boundingBox())?.width).toBe(375);
     await expectSound(page);
     await page.keyboard.press('Escape');

@@ -9,6 +9,7 @@ import { NotFound, OutsideNotFound } from './shell/not-found.tsx';
 import { BootError, ScreenError } from './shell/screen-error.tsx';
 import { lastSite, Shell } from './shell/shell.tsx';
 import { rootRoute, siteRoute } from './shell/site-route.ts';
+import { beginsAtTop, goesOn } from './ui/begin-at-top.ts';
 
 const SignInScreen = lazy(async () => ({ default: (await import('./session/sign-in-screen.tsx')).SignInScreen }));
 const StepScreen = lazy(async () => ({ default: (await import('./session/step-screen.tsx')).StepScreen }));
@@ -107,6 +108,7 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  scrollToTopSelectors: beginsAtTop,
   defaultPendingMs: 300,
   // What has come is shown at once.
   defaultPendingMinMs: 0,
@@ -114,6 +116,7 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: ScreenError,
 });
+router.subscribe('onBeforeLoad', goesOn);
 
 declare module '@tanstack/react-router' {
   interface Register {

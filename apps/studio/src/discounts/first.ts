@@ -3,7 +3,7 @@ import { catalogue } from '../language/catalogue.ts';
 import type { First } from '../shell/first-blank.tsx';
 
 const messages = catalogue('discounts.first', {
-  percentage: 'A share off',
+  percentage: 'A percentage off',
   percentageAbout: '“KILN10” takes 10% off anything in Mugs',
   fixed: 'An amount off',
   fixedAbout: '“HELLO5” takes $5 off the first order of each shopper',

@@ -30,10 +30,12 @@ export const messages = catalogue('home', {
   setUpDone: (done: number, all: number) => `${done} of ${all} done`,
   setUpLead: 'What a shop needs before it sells. Each line ticks itself once it is done; tick what is right as it is.',
   tickStep: (label: string) => `Done as it is: ${label}`,
-  putAway: 'Put away',
-  putAwayDone: 'The first steps are put away. You find them at the foot of Home.',
+  putAway: 'Hide',
+  putAwayDone: 'The first steps are hidden. You find them at the foot of Home.',
   bringBack: (done: number, all: number) => `Show the first steps, ${done} of ${all} done`,
   stepDone: 'done',
+  setUpOver: (title: string) => `All first steps are done. ${title} is open for shoppers.`,
+  seeSite: 'View site',
   steps: {
     name: {
       label: 'Give your site its name',

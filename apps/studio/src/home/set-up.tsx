@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
 import { putSetUpAway, tickSetUpStep, type MemberSite, type SetUpList, type SetUpStep } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { mayDo } from '../session/session.ts';
 import text from '../styles/text.module.css';
+import { visitUrl } from '../session/visit-url.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,9 +20,9 @@ interface SetUpProps {
 }
 
 /** Where each step is taken. */
-const PLACES: Readonly<Record<SetUpStep, Pick<LinkProps, 'to' | 'search'>>> = {
+const PLACES: Readonly<Record<SetUpStep, Pick<LinkProps, 'to' | 'search' | 'hash'>>> = {
   name: { to: '/sites/$site/site-settings' },
-  logo: { to: '/sites/$site/site-settings' },
+  logo: { to: '/sites/$site/site-settings', hash: 'logo' },
   product: { to: '/sites/$site/products/new' },
   pay: { to: '/sites/$site/payments/setup' },
   ship: { to: '/sites/$site/shipping' },
@@ -31,6 +33,14 @@ const PLACES: Readonly<Record<SetUpStep, Pick<LinkProps, 'to' | 'search'>>> = {
 /** What a new shop still needs; gone once all of it is done. */
 export function SetUp({ list, site }: SetUpProps) {
   const putAway = usePutAway(site);
+  // Whoever takes the last step is told so; who comes later finds a shop that needs nothing said.
+  const [wasShown, setWasShown] = useState(false);
+  if (list && !list.isPutAway && !wasShown) {
+    setWasShown(true);
+  }
+  if (!list && wasShown) {
+    return <SetUpOver site={site} />;
+  }
   if (!list || list.isPutAway) {
     return null;
   }
@@ -64,6 +74,21 @@ export function SetUp({ list, site }: SetUpProps) {
           </li>
         ))}
       </ol>
+    </Section>
+  );
+}
+
+/** In place of the list once its last step is taken: what is next is to look at the shop. */
+function SetUpOver({ site }: Pick<SetUpProps, 'site'>) {
+  return (
+    <Section className={styles['setUp']}>
+      <output className={styles['over']}>
+        <Icon name="check" />
+        <span>{messages.setUpOver(site.title)}</span>
+        <a href={visitUrl(site)} target="_blank" rel="noreferrer" className={text['link']}>
+          {messages.seeSite}
+        </a>
+      </output>
     </Section>
   );
 }

@@ -82,7 +82,9 @@ function Import({ site, detail }: { readonly site: MemberSite; readonly detail: 
             <>
               {state === 'ready' && isUseful ? (
                 <Button kind="ink" isBusy={changes.start.isPending} onPress={() => changes.start.mutate()}>
-                  {trial.refused > 0 ? messages.startSome : messages.start}
+                  {trial.refused > 0
+                    ? messages.startSome(trial.created + trial.updated, site.language)
+                    : messages.start}
                 </Button>
               ) : null}
               {state === 'done' ? (

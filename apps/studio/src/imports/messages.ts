@@ -90,7 +90,8 @@ export const messages = catalogue('imports', {
   refusedFile: 'Download left-out rows',
   refusedHelp: 'Each row with the reason beside it. Mend them and import that file.',
   start: 'Import now',
-  startSome: 'Import the others',
+  startSome: (count: number, language: string) =>
+    `Import ${formatCount(count, language)} ${count === 1 ? 'product' : 'products'}`,
   undo: 'Undo import…',
   undoTitle: 'Undo this import?',
   undoLead: (created: number, updated: number, language: string) =>

@@ -28,7 +28,7 @@ export const messages = catalogue('session', {
   welcomeLead: 'Tell us who you are. You sign in with this address and password from now on.',
   name: 'Your name',
   newPassword: 'New password',
-  newPasswordHelp: 'At least 10 characters. A few words are easier to keep than signs.',
+  newPasswordHelp: 'At least 10 characters. A few words are easier to remember than symbols.',
   begin: 'Open the studio',
   nameMissing: 'Enter your name.',
   passwordShort: 'Use at least 10 characters.',

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { messages } from './messages.ts';
@@ -8,14 +9,26 @@ import styles from './settings.module.css';
 export function FieldGroup({
   title,
   lead,
+  id,
   children,
 }: {
   readonly title: string;
   readonly lead?: string;
+  /** What an address that leads right here ends with, after its `#`. */
+  readonly id?: string;
   readonly children: ReactNode;
 }) {
+  const own = useRef<HTMLElement>(null);
+  const isAskedFor = useLocation({ select: ({ hash }) => id !== undefined && hash === id });
+  // The router looks for it before what the screen shows has come.
+  useEffect(() => {
+    if (isAskedFor) {
+      own.current?.focus({ preventScroll: true });
+      own.current?.scrollIntoView();
+    }
+  }, [isAskedFor]);
   return (
-    <section className={styles['group']}>
+    <section ref={own} id={id} className={styles['group']} tabIndex={id === undefined ? undefined : -1}>
       <h2>{title}</h2>
       {lead ? <p className={styles['lead']}>{lead}</p> : null}
       <div className={styles['fields']}>{children}</div>

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
 import { MenuSection } from 'react-aria-components/Menu';
+import { Fragment } from 'react';
 import { Separator } from 'react-aria-components/Separator';
 import type { StudioSession } from '@portico/contract/studio';
 import { useSite } from '../session/site-context.ts';
@@ -55,9 +56,17 @@ export function TabBar({
           </Button>
         }
       >
-        {navSections(others).map(({ group, own }) =>
+        <MenuItem icon="search" onAction={openCommandField}>
+          {commandMessages.open}
+        </MenuItem>
+        <Separator className={overlay['line'] ?? ''} />
+        {navSections(others).map(({ group, own }, index, all) =>
           group === undefined ? (
-            own.map(itemOf)
+            <Fragment key={own[0]?.to}>
+              {/* What follows a group is none of it. */}
+              {all[index - 1]?.group === undefined ? null : <Separator className={overlay['line'] ?? ''} />}
+              {own.map(itemOf)}
+            </Fragment>
           ) : (
             <MenuSection key={group}>
               <Header className={overlay['heading']}>{messages.groups[group]}</Header>
@@ -66,9 +75,6 @@ export function TabBar({
           ),
         )}
         {others.length > 0 ? <Separator className={overlay['line'] ?? ''} /> : null}
-        <MenuItem icon="search" onAction={openCommandField}>
-          {commandMessages.open}
-        </MenuItem>
         <SiteItems session={session} />
         <Separator className={overlay['line'] ?? ''} />
         <AccountItems />

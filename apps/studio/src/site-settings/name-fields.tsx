@@ -51,7 +51,7 @@ const IMAGES = ['logo', 'icon', 'socialImage'] as const;
 /** Its logo, the icon of its tabs, and what stands for it where pages are shared. */
 export function ImageFields({ draft, edit, errors }: GroupProps) {
   return (
-    <FieldGroup title={messages.images}>
+    <FieldGroup title={messages.images} id="logo">
       {IMAGES.map((name) => (
         <ImageField
           key={name}

@@ -66,6 +66,7 @@ export function ScreenScroll({
       aria-label={label}
       tabIndex={0}
       data-scroll-restoration-id={scrollId}
+      data-scrolls="screen"
     >
       {children}
     </section>
@@ -88,11 +89,11 @@ export function Columns({
   readonly isHalved?: boolean;
 }) {
   return (
-    <div className={cx(styles['columns'], isHalved && styles['halved'])}>
-      <section className={styles['column']} aria-label={mainLabel} tabIndex={0}>
+    <div className={cx(styles['columns'], isHalved && styles['halved'])} data-scrolls="columns">
+      <section className={styles['column']} aria-label={mainLabel} tabIndex={0} data-scrolls="main">
         {main}
       </section>
-      <section className={cx(styles['column'], styles['side'])} aria-label={sideLabel} tabIndex={0}>
+      <section className={cx(styles['column'], styles['side'])} aria-label={sideLabel} tabIndex={0} data-scrolls="side">
         {side}
       </section>
     </div>

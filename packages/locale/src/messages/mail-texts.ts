@@ -1,9 +1,9 @@
 /** Words of the mails that shoppers get; the specification leaves them open. */
 export const mailTexts = {
   delivery: {
-    travels: 'How it travels',
+    travels: 'Shipping method',
     collects: 'You collect it',
-    goingTo: 'Where it goes',
+    goingTo: 'Shipping address',
   },
   orderTotals: {
     giftCard: 'Gift card',
@@ -222,10 +222,10 @@ export const mailTexts = {
     link: 'Open the comments',
   },
   invitation: {
-    subject: '{name} asks you to {siteTitle}',
+    subject: '{name} invites you to {siteTitle}',
     title: 'Work on {siteTitle}',
-    lead: '{name} asks you to work on {siteTitle} in its studio.',
-    leadUntil: '{name} asks you to work on {siteTitle} in its studio, until {date}.',
+    lead: '{name} invites you to work on {siteTitle} in its studio.',
+    leadUntil: '{name} invites you to work on {siteTitle} in its studio, until {date}.',
     message: 'A line from {name}',
     link: 'See the invitation',
     until: 'The link works once, until {date}. If you do not know {name}, leave it: nothing happens then.',

@@ -88,7 +88,7 @@ const english: OrderMailTexts = {
   },
   labels: {
     seeOrder: 'See your order',
-    downloads: 'Your files wait on the page of your order:',
+    downloads: 'You can download your files on the page of your order:',
     follow: 'Follow the parcel',
     parcel: 'Parcel',
     amount: 'Returned',
@@ -99,7 +99,7 @@ const english: OrderMailTexts = {
     quantity: 'Quantity',
     refunded: 'Returned',
     returnedTo: {
-      title: 'Where it goes',
+      title: 'Refunded to',
       card: '{amount}: {method}. Depending on your bank it arrives within 5 to 10 days.',
       other: '{amount} the way you paid.',
       giftCard: '{amount} to the gift card ending {digits}. It can be spent at once.',

@@ -103,7 +103,7 @@ describe('an invitation', () => {
     const email = newAddress();
     expect((await ask(email, [Editor, Reporting])).status).toBe(200);
     const [mail] = await mailsTo(email);
-    expect(mail?.subject).toBe('Test member asks you to Test shop');
+    expect(mail?.subject).toBe('Test member invites you to Test shop');
     expect(mail?.text).toContain('For the market.');
     expect(mail?.text).not.toContain(mail?.token ?? '');
     const guest = await aVisitor();

@@ -23,7 +23,7 @@ export const messages = catalogue('products.editor', {
   excerptHelp: 'A sentence or two for lists and search results.',
   images: 'Images',
   described: (described: number, all: number) => `${described} of ${all} described`,
-  noImages: 'No image yet: add some, or drop them here. Shoppers pass products without one by.',
+  noImages: 'No image yet: add some, or drop them here. Most shoppers overlook a product without one.',
   addImages: 'Add images',
   dropImages: 'Drop images here',
   mainImage: 'Main',

@@ -16,6 +16,7 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { OptionFields } from '../options/option-fields.tsx';
 import { KindChoice } from './kind-choice.tsx';
+import { messages as optionMessages } from '../options/messages.ts';
 import { messages } from './messages.ts';
 import { kindOf, ofKind } from './new-draft.ts';
 import { useNewProduct, type NewProduct } from './use-new-product.ts';
@@ -71,6 +72,7 @@ function NewProductForm({ site }: { readonly site: MemberSite }) {
                   {draft.options.length > 0 && variantCount > 0
                     ? messages.variants(variantCount, site.language)
                     : messages.optionsLead}
+                  {draft.options.length > 0 ? ` ${optionMessages.keysHelp}` : ''}
                 </p>
                 <OptionFields rows={draft.options} errors={errors} onChange={(options) => change({ options })} />
               </Section>
