@@ -52,3 +52,11 @@ it('ends what is cut with an ellipsis', () => {
   expect(labels('', `<p>${'tide '.repeat(30)}</p>`)[1]).toBe(`${'tide '.repeat(15)}tide…`);
   expect(labels('', `<p>${'t'.repeat(80)}</p>`)[1]).toBe('t'.repeat(80));
 });
+
+it('shows a part of another platform, which is kept as it came, under a name of its own', () => {
+  const component = { id: 'c', type: 1337, definitionName: 'website.components.scrolling', value: {} };
+  const document = readDocument({ rows: [{ columns: [{ span: 12, blocks: [component] }] }] });
+  const node = nodeOf(document, 'c');
+
+  expect(node && nodeLabel(document, node)).toBe('Part of another platform');
+});

@@ -224,6 +224,7 @@ const fields = catalogue('editor.fields', {
 /** Labels where a name means something else in one type of block. */
 const ownFields = catalogue('editor.ownFields', {
   'embed.url': 'Address',
+  'embed.assetId': 'Picture before it is opened',
   'bookmark.url': 'Address of the page',
   'video.assetId': 'Film, or a picture before it plays',
   'video-entry.assetId': 'File with subtitles (.vtt)',

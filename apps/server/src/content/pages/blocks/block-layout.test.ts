@@ -146,6 +146,39 @@ describe('a block', () => {
   });
 
   it.each([
+    [{}, true, 'Write to us'],
+    [{ buttonWords: 'Say hello' }, true, 'Say hello'],
+    [{ opens: 'page', buttonWords: 'Say hello' }, true, undefined],
+    [{ buttonWords: 'Say hello' }, false, undefined],
+    [{ opens: 'lightbox' }, false, 'Send it off'],
+    [{ opens: 'lightbox', buttonWords: 'Say hello' }, false, 'Say hello'],
+  ])(
+    'of a form, %j, opens by a button where it says so, else as the form does: %s',
+    async (value, hasButton, words) => {
+      const site = await content.aSiteWith();
+      const formId = await aForm(content.services, site.websiteId, [{ id: 'n', type: 'text', title: 'Name' }], {
+        submitText: 'Send it off',
+        ...(hasButton ? { lightboxButton: 'Write to us' } : {}),
+      });
+
+      const html = await shown(site, { type: 'form', value: { ...value, formId } });
+
+      expect(html).toContain('<form');
+      expect(/<details class="form-lightbox"><summary[^>]*>([^<]*)/.exec(html)?.[1]).toBe(words);
+    },
+  );
+
+  it('of another platform is drawn as what it is here, and as nothing where there is no such block', async () => {
+    const site = await content.aSiteWith();
+    const draw = (definitionName: string, value: object) =>
+      shown(site, { type: 1337 as never, value: { definitionName, ...value } });
+
+    expect(await draw('website.components.html', { html: '<p>Kept</p>' })).toBe('<p>Kept</p>');
+    expect(await draw('website.components.shape', { shape: 'star' })).toContain('<svg');
+    expect(await draw('website.components.scrolling', { html: '<p>Nobody knows</p>' })).not.toContain('Nobody knows');
+  });
+
+  it.each([
     ['button', { label: 'x', href: 'javascript:alert(1)' }],
     ['button', { label: 'x', href: ' java\nscript:alert(1)' }],
     ['video', { url: 'javascript:alert(1)' }],

@@ -10,6 +10,7 @@ import { contentsMark } from './contents.ts';
 import { FILE_BLOCKS } from './file-blocks.ts';
 import { oneOf } from './block-values.ts';
 import { frameHtml, frameOf } from './frame.ts';
+import { imageHtml } from './image.ts';
 import { markdownHtml } from './markdown.ts';
 import { PICTURE_BLOCKS } from './picture-blocks.ts';
 import { shape } from './shape.ts';
@@ -120,16 +121,18 @@ const STEP_PX = 32;
 const isText = (): BlockMarks => ({ contentClass: 'sqs-html-content' });
 
 /** A page of somebody else's, by its address; or code, for which one needs the right. */
-function embed(value: Readonly<Record<string, unknown>>, scope: BlockScope): string {
+function embed(value: Readonly<Record<string, unknown>>, scope: BlockScope, { sizes }: BlockPlace): string {
   const href = linkTarget(value['url']);
   if (href === '') {
     return raw(value);
   }
   const title = text(value['title']);
   const frame = frameOf(href);
+  const poster = scope.image(text(value['assetId']));
+  const posterHtml = poster ? imageHtml(poster, '', scope, sizes) : '';
   return frame === undefined
-    ? `<p><a${attributes({ href })}>${escapeHtml(title || href)}</a></p>`
-    : frameHtml({ frame, href, title }, scope);
+    ? `<p><a${attributes({ href })}>${posterHtml}${escapeHtml(title || href)}</a></p>`
+    : frameHtml({ frame, href, title, posterHtml }, scope);
 }
 
 /** What people write to be read, or to be run: whoever saves such a block has the right to code (SEC-23). */

@@ -66,7 +66,7 @@ const TABLE: readonly Line[] = [
   ['spacer', 21, 'must', '.sized .vsize-2 [data-aspect-ratio]', { height: 64, aspectRatio: 12 }],
   ['horizontalrule', 47, 'must', 'hr', {}],
   ['code', 23, 'must', 'pre code', { html: 'a', showsSource: true }],
-  ['embed', 22, 'must', '.sqs-block-content a', { url: 'https://vimeo.com/76979871' }],
+  ['embed', 22, 'must', '.sqs-block-content a img', { url: 'https://vimeo.com/76979871', assetId: '@picture' }],
   ['form', 9, 'must', 'form .form-wrapper .form-item .form-button-wrapper', { formId: '@form' }],
   ['form', 9, 'must', '.form-lightbox summary .form-wrapper', { formId: '@form', opens: 'lightbox' }],
   [

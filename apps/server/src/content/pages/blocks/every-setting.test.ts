@@ -85,6 +85,7 @@ const WITH_FIELD: Readonly<Record<string, JsonObject>> = {
   'audio.url': { assetId: '' },
   'embed.html': { url: '' },
   'form.buttonWords': { opens: 'lightbox' },
+  'embed.assetId': { url: 'https://vimeo.com/76979871' },
   'embed.title': { url: 'https://vimeo.com/76979871' },
 };
 
