@@ -122,6 +122,13 @@ describe('the page editor, in order', () => {
         .evaluate((one) => one.getBoundingClientRect().x - (one.parentElement?.getBoundingClientRect().x ?? 0));
     await page.evaluate(() => (document.documentElement.dir = 'rtl'));
     await expect.poll(async () => Math.round(await off())).toBe(0);
+    // On a phone the blocks stand at its other side, their words as their own language reads.
+    await resize(page, 375, 812);
+    const block = page.getByRole('button', { name: /^We keep tide hours/ });
+    const mark = await block.locator('svg').boundingBox();
+    expect(Math.round(375 - (mark?.x ?? 0) - (mark?.width ?? 0))).toBe(16);
+    expect(await block.locator('b').evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
+    await resize(page, 1280);
     await page.evaluate(() => (document.documentElement.dir = 'ltr'));
   });
 

@@ -386,4 +386,52 @@ describe('a picture of a gallery', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     await expectSound('picture');
   });
+
+  it('is made of each file that is chosen for a gallery, in their order, and all of them are taken back at once', async () => {
+    await page.getByRole('navigation', { name: 'Path' }).getByRole('link', { name: 'The workshop' }).click();
+    await page.getByRole('button', { name: 'Add pictures' }).click();
+    const library = page.getByRole('dialog');
+    await library
+      .locator('input[type=file]')
+      .setInputFiles(Array.from({ length: 5 }, (_, at) => drawing(`tile-${at}.svg`, `#5${at}8`)));
+    await library.getByRole('button', { name: 'Use 5' }).click();
+    await page.getByText('Made 5 pictures').waitFor();
+    await page.getByText('6 in all').waitFor();
+    await expectSound('pictures');
+    const sources = await page
+      .locator('tbody img')
+      .evaluateAll((all) => all.slice(0, 5).map((one) => new URL((one as HTMLImageElement).src).pathname));
+    const drawn = await Promise.all(sources.map(text));
+    expect(drawn.map((svg) => /fill="#(5\d8)"/.exec(svg)?.[1])).toEqual(['508', '518', '528', '538', '548']);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('1 in all').waitFor();
+    await page.getByRole('link', { name: 'The wheel' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
+  it('waits for whoever may publish, with the word of who asks whole in its column', async () => {
+    const note = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikantenwitwenrente';
+    await page.evaluate(async (word) => {
+      const session: unknown = await (await fetch('/api/session')).json();
+      const { crumb, sites } = session as { crumb: string; sites: { websiteId: string }[] };
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': crumb };
+      const edit = `/api/sites/${sites[0]?.websiteId ?? ''}/edit/documents`;
+      const subject = location.pathname.split('/').at(-1);
+      const asked = { method: 'POST', headers, body: JSON.stringify({ kind: 'item', subject }) };
+      const opened: unknown = await (await fetch(edit, asked)).json();
+      const { documentId } = opened as { documentId: string };
+      await fetch(`${edit}/${documentId}/review`, { method: 'PUT', headers, body: JSON.stringify({ note: word }) });
+    }, note);
+    await page.reload();
+    const said = page.getByRole('blockquote').filter({ hasText: note });
+    await said.waitFor();
+    expect(await said.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+    await expectSound('review');
+    await page.getByRole('button', { name: 'Send back' }).click();
+    await page.getByRole('dialog').getByLabel('A word why').fill('A title, then.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+    await page.getByText('Sent back.').waitFor();
+
+    await said.waitFor({ state: 'detached' });
+  });
 });

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
-import { ViewBlank } from '../shell/list-blank.tsx';
+import { isNothing, ViewBlank } from '../shell/list-blank.tsx';
 import { ListBody } from '../shell/list-body.tsx';
 import { NoRight } from '../shell/not-found.tsx';
 import { BulkBar } from '../ui/bulk-bar.tsx';
@@ -84,7 +84,7 @@ function Comments() {
           language={site.language}
         />
       ) : null}
-      {views.data?.counts.all === 0 && view === 'all' ? null : (
+      {isNothing(views.data?.counts) ? null : (
         <CommentTools postTitle={list.rows.find(({ itemId }) => itemId === search.post)?.postTitle} />
       )}
       <ListBody

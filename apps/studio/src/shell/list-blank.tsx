@@ -60,6 +60,11 @@ export function ListBlank({
   );
 }
 
+/** Whether no tab has any: what is spam or was removed is in none of the others, and somebody looks for it all the same. */
+export function isNothing(counts: Readonly<Record<string, number>> | undefined): boolean {
+  return counts !== undefined && Object.values(counts).every((count) => count === 0);
+}
+
 /** The same for a list with tabs: the first of its kind is begun where no tab has any. */
 export function ViewBlank<View extends string>({
   shown,
@@ -77,7 +82,7 @@ export function ViewBlank<View extends string>({
 }) {
   const { language } = useSite();
   const { noMatch, noMatchLead, clear, nothing, nothingLead } = words;
-  const isNew = counts?.all === 0;
+  const isNew = isNothing(counts);
   const tab = isNew ? 'all' : view;
   return (
     <ListBlank

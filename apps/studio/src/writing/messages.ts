@@ -19,6 +19,8 @@ export const messages = catalogue('writing', {
     portfolio: 'New project',
     items: 'New item',
   },
+  addPictures: 'Add pictures',
+  madePictures: (count: number) => (count === 1 ? 'Made 1 picture' : `Made ${count} pictures`),
   newAny: 'New',
   newWhat: 'What to make',
   newOf: (type: string) => `New ${type}`,

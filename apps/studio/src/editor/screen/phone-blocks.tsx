@@ -146,7 +146,7 @@ function PhoneRow({
       <button type="button" className={styles['open']} onClick={() => onOpen({ documentId, node: node.id })}>
         <Icon name={blockIcon(node.type)} />
         <span>
-          <b>{label}</b>
+          <b dir="auto">{label}</b>
           {label === kindName(node) ? null : <small>{kindName(node)}</small>}
         </span>
       </button>

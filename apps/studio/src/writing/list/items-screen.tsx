@@ -25,6 +25,7 @@ import { useItemChanges } from '../use-item-changes.ts';
 import { WordsDialog } from '../words/words-dialog.tsx';
 import { COLUMNS, ItemCells } from './item-cells.tsx';
 import { NewItem } from './new-item.tsx';
+import { NewPictures } from './new-pictures.tsx';
 import styles from '../writing.module.css';
 
 /** What is written in one collection: posts, events, pictures. */
@@ -76,6 +77,7 @@ function Items() {
         aside={<CollectionChoice current={collectionId} />}
         actions={
           <>
+            {kind === 'gallery' ? <NewPictures collectionId={collectionId} /> : null}
             {mayChange ? <WordsButton onPress={openWords} className={styles['wide']} /> : null}
             <NewItem kind={kind} types={first?.types} takesPlain={first?.takesPlain} changes={changes} />
           </>

@@ -11,6 +11,7 @@ import { writingKey } from '../queries.ts';
 import { messages } from './messages.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { useItem } from './use-item.ts';
+import styles from './post.module.css';
 
 /** Who asked to publish it and why; whoever may publish sends it back from here. */
 export function ReviewPart() {
@@ -39,7 +40,11 @@ export function ReviewPart() {
   return (
     <Section title={messages.review}>
       <p>{name === '' ? messages.reviewSomebody : messages.reviewAsked(name)}</p>
-      {asked && asked.note !== '' ? <blockquote>{asked.note}</blockquote> : null}
+      {asked && asked.note !== '' ? (
+        <blockquote className={styles['note']} dir="auto">
+          {asked.note}
+        </blockquote>
+      ) : null}
       {document.may.publish ? (
         <Button size="small" icon="undo" onPress={() => setOpen(true)}>
           {messages.sendBack}
