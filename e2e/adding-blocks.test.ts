@@ -120,6 +120,37 @@ it('[EDITOR-018] a bookmark takes over what the page says, once; its words can b
   expect(after).toContain('<p><a href="http://nobody.example/harbour">http://nobody.example/harbour</a></p>');
 });
 
+/** An entry of a feed. */
+const entry = (title: string, day: number) =>
+  `<item><title>${title}</title><link>http://tides.example/${day}</link><pubDate>0${day} Feb 2026 10:00:00 GMT</pubDate>` +
+  '<dc:creator>Maren</dc:creator><description>&lt;p&gt;What the harbour office measured between the two tides of the day, in plain words.&lt;/p&gt;</description></item>';
+
+it('[EDITOR-018] a feed is fetched once its address is given, shown in the page, and its owner is told where nobody answers', async () => {
+  outside.answers.set('tides.example/feed.xml', {
+    type: 'application/rss+xml',
+    body: `<rss><channel><title>Tides</title>${entry('Neap tide of the second week', 2)}${entry('Spring tide, and how high it came this year at the slip', 3)}</channel></rss>`,
+  });
+  await addBlock('feed');
+  const address = page.getByLabel('Address of the feed');
+  await address.fill('http://tides.example/feed.xml');
+  await address.press('Tab');
+  await page.getByText('2 entries of “Tides” are here.').waitFor();
+  await page.getByLabel('Shows who wrote it').check();
+  await page.frameLocator('#sqs-site-frame').getByRole('link', { name: 'Neap tide of the second week' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await publish();
+  await expectSoundBlock('.rss-block', 'feed');
+
+  await addBlock('feed');
+  await address.fill('http://nobody.example/feed.xml');
+  await address.press('Tab');
+  await page.getByText('Unable to connect. Please try again').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await publish();
+
+  expect((await (await fetch(program.siteUrl)).text()).match(/class="pt-feed"/g)).toHaveLength(1);
+});
+
 /** A picture as a page of others has it. */
 const BOATS =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#cfd9d2"/>' +

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { layoutShift, overflows, violations } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
-import { everyBlockPage, type OfferedSection } from './support/every-block.ts';
+import { EVERY_FEED, everyBlockPage, type OfferedSection } from './support/every-block.ts';
+import { outsideHere } from './support/outside.ts';
 import { demoDataDir, runProgram, type RunningProgram } from './support/program.ts';
 import { becomeOwner } from './support/studio-owner.ts';
 import { resize } from './support/window.ts';
@@ -12,17 +13,22 @@ const WIDTHS = [320, 390, 820, 1280, 1920];
 const OF_PAGES = /^(?:page-has-heading-one|landmark-|region)/;
 
 const folder = await demoDataDir();
+const outside = await outsideHere();
 let program: RunningProgram;
 let browser: Browser;
 let site: Awaited<ReturnType<typeof offered>>;
 
 beforeAll(async () => {
-  [program, browser] = await Promise.all([runProgram({ dataDir: folder.dataDir }), launchBrowser()]);
+  [program, browser] = await Promise.all([
+    runProgram({ dataDir: folder.dataDir, outside: outside.origin }),
+    launchBrowser(),
+  ]);
   site = await offered(await browser.newPage());
 });
 afterAll(async () => {
   await browser.close();
   await program.stop();
+  outside.close();
   folder.remove();
 });
 
@@ -154,6 +160,7 @@ function emptyBlocks(page: Page): Promise<readonly string[]> {
 }
 
 it('a page with every section and every block in every design is sound at every width, either way of writing, printed, and without script', async () => {
+  outside.answers.set(...EVERY_FEED);
   const url = new URL(await everyBlockPage(site), program.siteUrl).href;
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   await showWhole(page);

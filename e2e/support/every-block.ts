@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import {
   BLOCK_DEFINITIONS,
   nodesOf,
@@ -26,6 +27,7 @@ interface Site {
 /** Makes a page that visitors have, with every ready section and every block in every design; its path. */
 export async function everyBlockPage({ sections, call }: Site): Promise<string> {
   const events = [await eventsPage(call)];
+  await followFeed(call);
   const pageId = randomUUID();
   await call('POST', '/pages', { pageId, typeName: 'page', title: 'Everything', urlId: 'everything' });
   const [body, settings] = await Promise.all(
@@ -66,6 +68,33 @@ export async function everyBlockPage({ sections, call }: Site): Promise<string> 
   });
   return '/everything';
 }
+
+/** What the feed of that page says; a block of a feed that was never fetched shows nothing. */
+export const EVERY_FEED = [
+  'tides.example/feed.xml',
+  {
+    type: 'application/rss+xml',
+    body: `<rss><channel><title>Tides</title>${[1, 2, 3]
+      .map(
+        (day) =>
+          `<item><title>Ferrymen and their boathouses, and Donaudampfschifffahrtsgesellschaftskapitänsmütze ${day}</title>` +
+          `<link>http://tides.example/${day}</link><pubDate>0${day} Feb 2026 10:00:00 GMT</pubDate><author>Maren</author>` +
+          '<description>What was measured between the two tides of the day, in plain words.</description></item>',
+      )
+      .join('')}</channel></rss>`,
+  },
+] as const;
+const FEED_URL = `http://${EVERY_FEED[0]}`;
+
+/** Waits until the feed is here. */
+async function followFeed(call: Site['call']): Promise<void> {
+  await call('POST', '/outside-feed', { url: FEED_URL });
+  await expect
+    .poll(async () => call('GET', `/outside-feed?url=${encodeURIComponent(FEED_URL)}`), { timeout: 30_000 })
+    .toMatchObject({ state: 'here', count: EVERY_FEED_COUNT });
+}
+
+const EVERY_FEED_COUNT = 3;
 
 interface OpenedDocument {
   readonly documentId: string;
@@ -229,4 +258,5 @@ const ADDRESS: Readonly<Record<string, string>> = {
   embed: 'https://vimeo.com/76979871',
   audio: 'https://soundcloud.com/forss/flickermood',
   bookmark: 'https://example.com/boats',
+  rss: FEED_URL,
 };

@@ -34,6 +34,7 @@ export const STOREYS: readonly Storey[] = [
       'pages',
       'forms',
       'editing',
+      'outside-feeds',
       'publishing',
       'saved-sections',
       'items',

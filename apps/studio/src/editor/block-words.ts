@@ -87,6 +87,7 @@ const leads = catalogue('editor.blockLeads', {
   file: 'Something to download.',
   menu: 'Dishes with their prices, from a list or written as text.',
   hours: 'When you are open.',
+  rss: 'The newest of another site, by its RSS, Atom or JSON feed.',
   bookmark: 'A page of another site, with its title, words and picture.',
   reviews: 'What customers say.',
   people: 'The faces behind it.',
@@ -194,6 +195,7 @@ const fields = catalogue('editor.fields', {
   soft: 'Faint',
   stars: 'Stars',
   showsDate: 'Shows the day',
+  showsAuthor: 'Shows who wrote it',
   showsExcerpt: 'Shows an excerpt',
   showsPages: 'Shows pages of it',
   showsPicture: 'Shows a picture',
@@ -225,6 +227,7 @@ const fields = catalogue('editor.fields', {
 const ownFields = catalogue('editor.ownFields', {
   'embed.url': 'Address',
   'embed.assetId': 'Picture before it is opened',
+  'rss.url': 'Address of the feed',
   'bookmark.url': 'Address of the page',
   'video.assetId': 'Film, or a picture before it plays',
   'video-entry.assetId': 'File with subtitles (.vtt)',
@@ -383,6 +386,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   calendar: 'calendar',
   hours: 'clock',
   toc: 'list',
+  rss: 'list',
   people: 'people',
   reviews: 'note',
 };

@@ -152,6 +152,14 @@ export const messages = catalogue('editor.screen', {
     cancel: 'Back to the list',
     taken: 'Wrote the menu as text',
   },
+  feed: {
+    fetch: 'Fetch it now',
+    waiting: 'It is being fetched.',
+    noFeed: 'There is no feed at this address.',
+    kept: 'Visitors have what was there before.',
+    here: (count: number, title: string) =>
+      title === '' ? `${count} entries are here.` : `${count} entries of “${title}” are here.`,
+  },
   bookmark: {
     take: 'Read it from the page',
     help: 'Title, words and picture are taken over once, and are yours to change.',

@@ -24,6 +24,7 @@ export * from './order-changes.ts';
 export * from './order-detail.ts';
 export * from './orders.ts';
 export * from './outbox.ts';
+export * from './outside-feeds.ts';
 export * from './page-card.ts';
 export * from './page-tree.ts';
 export * from './product-bulk.ts';

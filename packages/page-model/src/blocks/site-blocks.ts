@@ -51,6 +51,16 @@ export const SITE_BLOCKS: readonly BlockDefinition[] = [
     place: { wide: 24, high: 'auto', minWide: 4 },
   }),
   defineBlock({
+    type: 'rss',
+    fields: [
+      link('url'),
+      field('limit', { name: 'number', min: 1, max: 20, step: 1 }),
+      toggle('showsDate', true),
+      toggle('showsExcerpt', true),
+      toggle('showsAuthor'),
+    ],
+  }),
+  defineBlock({
     type: 'bookmark',
     // As much as is taken over of a page.
     fields: [link('url'), text('title'), text('text', 400), image(), text('alt')],

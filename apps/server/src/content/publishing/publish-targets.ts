@@ -2,6 +2,7 @@ import type { PublishFinding } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import { recordAudit, type AuditActor } from '../../platform/audit/record-audit.ts';
 import { usesOf } from '../editing/reference-uses.ts';
+import { feedsOf, followFeeds } from '../outside-feeds/follow-feeds.ts';
 import type { Services } from '../services.ts';
 import { checkTargets } from './check-targets.ts';
 import { PROJECTIONS } from './projections/projections.ts';
@@ -70,6 +71,11 @@ export async function publishTargets(
     ),
     JSON.stringify(targets.flatMap(({ head, state }) => usesOf(state).map((use) => ({ id: head.documentId, ...use })))),
   ]);
+  await followFeeds(
+    tx,
+    services,
+    targets.flatMap(({ state }) => feedsOf(state)),
+  );
   await services.versions.raise(tx);
   await recordAudit(tx, services, {
     kind: 'published',

@@ -96,6 +96,14 @@ describe('a bookmark', () => {
     },
   );
 
+  it('[SEC-25] is read as far as a page nests, and no further', async () => {
+    const { websiteId } = await aSite(services);
+    const late = '<meta name="description" content="Late">';
+    partner.answers.set('/deep', page(`<title>Boats</title><div>${'<div>'.repeat(90_000)}${late}`));
+
+    expect(await read(websiteId, '/deep')).toMatchObject({ ok: true, value: { title: 'Boats', text: '' } });
+  });
+
   it.each(USELESS)('[SEC-25, SEC-44] is told that nobody answers where the partner %s', async (_way, answer) => {
     const { websiteId } = await aSite(services);
     partner.answers.set('/useless', answer);

@@ -17,13 +17,21 @@ const NAMES = {
   alt: ['og:image:alt', 'twitter:image:alt'],
 } as const;
 
+/** Heads do not nest; a parser is the slower the deeper it is in. */
+const MOST_DEPTH = 200;
+
 /** Reads the head of a page by Open Graph, by the names of cards, and by those that every page has. */
 export function readPageHead(html: string): PageHead {
   const said = new Map<string, string>();
   let title: string | undefined;
   let isTitle = false;
+  let depth = 0;
   const parser = new Parser({
     onopentag: (name, { property, name: own, content }) => {
+      depth += 1;
+      if (depth > MOST_DEPTH) {
+        parser.pause();
+      }
       isTitle = name === 'title' && title === undefined;
       const known = (property ?? own ?? '').toLowerCase();
       if (name === 'meta' && content && content.trim() !== '' && !said.has(known)) {
@@ -36,10 +44,11 @@ export function readPageHead(html: string): PageHead {
       }
     },
     onclosetag: () => {
+      depth -= 1;
       isTitle = false;
     },
   });
-  parser.end(html);
+  parser.write(html);
   if (title !== undefined) {
     said.set('title', title);
   }

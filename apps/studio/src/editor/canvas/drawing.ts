@@ -113,7 +113,15 @@ export function createDrawing(editor: Editor, say: (message: StudioMessage) => v
     }, rest);
   }
 
-  const unsubscribe = editor.store.subscribe(ask);
+  let { outdated: takenUp } = editor.store.get();
+  const unsubscribe = editor.store.subscribe(() => {
+    const { outdated } = editor.store.get();
+    if (outdated && outdated !== takenUp) {
+      takenUp = outdated;
+      passedOver.set(outdated.documentId, new Set([...(passedOver.get(outdated.documentId) ?? []), outdated.node]));
+    }
+    ask();
+  });
   return {
     isFresh: (documents) => {
       drawn.clear();

@@ -14,6 +14,7 @@ import { messages } from '../words.ts';
 import { BookmarkPart } from './bookmark-part.tsx';
 import { DatasetPart } from './dataset-part.tsx';
 import { EntryList, takesPictures } from './entry-list.tsx';
+import { FeedPart } from './feed-part.tsx';
 import { FieldForm } from './field-form.tsx';
 import { MenuTextPart } from './menu-text-part.tsx';
 import { PagePart } from './page-part.tsx';
@@ -90,6 +91,9 @@ function tabOf(wanted: TabName, isBlock: boolean, hasSection: boolean): TabName 
   return hasSection ? 'section' : 'page';
 }
 
+/** Around the fields of blocks that show something of others. */
+const OUTSIDE: Readonly<Record<string, typeof BookmarkPart | undefined>> = { bookmark: BookmarkPart, rss: FeedPart };
+
 /** The fields of a block or of one of its entries, then its place. */
 export function BlockPart({
   document,
@@ -125,6 +129,7 @@ export function BlockPart({
       isQuiet: path === 'name',
     });
   const name = kindName(node);
+  const OutsidePart = may.edit && definition ? OUTSIDE[definition.type] : undefined;
   const form = (
     <FieldForm document={document} node={node} fields={fields} isReadOnly={!may.edit || isCodeLocked} deeds={deeds} />
   );
@@ -132,10 +137,10 @@ export function BlockPart({
   return (
     <>
       {hasPictures ? <EntryList document={document} block={node} /> : null}
-      {may.edit && definition?.type === 'bookmark' ? (
-        <BookmarkPart document={document} block={node}>
+      {OutsidePart ? (
+        <OutsidePart document={document} block={node}>
           {form}
-        </BookmarkPart>
+        </OutsidePart>
       ) : (
         <div className={styles['part']}>
           <Warnings document={document} node={node} />

@@ -74,6 +74,8 @@ export interface EditorState {
   readonly hovered: Spot | undefined;
   /** Whose words are written in place. */
   readonly writing: (Spot & { readonly field: string }) | undefined;
+  /** What is to be drawn again though nothing in it changed; a new object each time. */
+  readonly outdated: Spot | undefined;
   readonly mode: 'edit' | 'preview';
   readonly screen: Screen;
   readonly panel: 'insert' | 'outline' | 'none';
@@ -99,6 +101,7 @@ export const FIRST_STATE: EditorState = {
   beside: [],
   hovered: undefined,
   writing: undefined,
+  outdated: undefined,
   mode: 'edit',
   screen: 'desktop',
   panel: 'outline',

@@ -19,6 +19,7 @@ export const editingRefusals = {
   noPreview: 'This platform has no address for previews. Its operator sets PREVIEW_HOST.',
   /** Of a saved section; {pages} are titles. */
   sectionInUse: 'This section stands on {pages}. Make it their own there first.',
+  tooManyFeeds: 'A site shows 50 feeds at most. Take one away first.',
   oneSection: 'One section at a time is saved.',
   notYours: 'Only who did it can take it back here.',
 } as const;

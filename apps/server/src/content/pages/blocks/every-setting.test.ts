@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createContentApp, type ContentApp } from '../../../testing/content-app.ts';
 import { aCollection, aNavigation, anItem } from '../../../testing/content.ts';
 import { aForm } from '../../../testing/forms.ts';
+import { addFeeds, keepCopy } from '../../outside-feeds/kept-feeds.ts';
 import { importAsset } from '../../assets/commands.ts';
 
 let content: ContentApp;
@@ -22,7 +23,11 @@ afterAll(() => content.release());
 type Things = Readonly<Record<string, readonly [string, string]>>;
 
 /** A value of a setting, and another one that should be seen. */
-function valuesOf({ path, kind }: FieldDescription, things: Things): readonly [JsonValue, JsonValue] | undefined {
+function valuesOf(
+  { path, kind }: FieldDescription,
+  things: Things,
+  type = '',
+): readonly [JsonValue, JsonValue] | undefined {
   switch (kind.name) {
     case 'rich-text':
       return ['<p>One</p>', '<p>Other</p>'];
@@ -38,7 +43,7 @@ function valuesOf({ path, kind }: FieldDescription, things: Things): readonly [J
     case 'switch':
       return [kind.initial, !kind.initial];
     case 'link':
-      return ['/one', '/other'];
+      return type === 'rss' ? ['https://one.example/feed', 'https://other.example/feed'] : ['/one', '/other'];
     case 'cells':
       return [
         ['1', '2'],
@@ -99,15 +104,28 @@ const ELSEWHERE = new Set(
 
 function baseOf({ type, fields }: BlockDefinition, field: string, things: Things): JsonObject {
   const own = fields.flatMap((one) => {
-    const values = valuesOf(one, things);
+    const values = valuesOf(one, things, type);
     return values ? [[one.path, values[0]] as const] : [];
   });
   return { ...Object.fromEntries(own), ...WITH[type], ...WITH_FIELD[`${type}.${field}`] };
 }
 
+/** A feed of others with what was fetched of it. */
+async function aFeed(websiteId: string, url: string, title: string): Promise<void> {
+  const { clock, database } = content.services;
+  const entry = { url, at: Date.UTC(2026, 1, 2), excerpt: 'Low water', author: 'Gull' };
+  const entries = Array.from({ length: 4 }, (_none, n) => ({ ...entry, title: `${title} ${n}` }));
+  await database.inSite(websiteId, async (tx) => {
+    await addFeeds(tx, [url], clock.now());
+    await keepCopy(tx, url, { title, entries }, clock.now());
+  });
+}
+
 it('every setting of every block is seen on the page', async () => {
   const { services } = content;
   const site = await content.aSiteWith();
+  await aFeed(site.websiteId, 'https://one.example/feed', 'One');
+  await aFeed(site.websiteId, 'https://other.example/feed', 'Other');
   const picture = async (name: string) => {
     const bytes = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><title>${name}</title></svg>`,
@@ -145,7 +163,7 @@ it('every setting of every block is seen on the page', async () => {
   };
   const tried = BLOCK_DEFINITIONS.flatMap((definition) =>
     definition.fields.flatMap((field) => {
-      const values = valuesOf(field, things);
+      const values = valuesOf(field, things, definition.type);
       return values ? [{ definition, field, values, id: `${definition.type}-${field.path}` }] : [];
     }),
   );

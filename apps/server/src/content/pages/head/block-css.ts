@@ -114,6 +114,10 @@ export const BLOCK_CSS: readonly (readonly [mark: string, css: string])[] = [
     '.pt-card{display:grid;gap:.6rem;color:inherit;text-decoration:none}.pt-card img{width:100%;aspect-ratio:4/3;object-fit:cover}.pt-card :is(.collectionlink-title,.pt-card-title){font-weight:500}.pt-card:hover :is(.collectionlink-title,.pt-card-title){text-decoration:underline}.pt-card-text,.pt-card-host{font-size:.9em;opacity:.8}',
   ],
   [
+    'pt-feed',
+    '.sqs-layout .pt-feed{list-style:none;margin:0;padding:0}.sqs-layout .pt-feed-entry{padding-block:1.1rem;border-top:1px solid color-mix(in srgb,currentColor 18%,transparent);overflow-wrap:anywhere}.pt-feed-entry:last-child{border-bottom:1px solid color-mix(in srgb,currentColor 18%,transparent)}.pt-feed .pt-feed-entry p{margin:0}.pt-feed-title{font-weight:500}.pt-feed-title a{color:inherit;text-decoration:none}.pt-feed-title a:is(:hover,:focus-visible){text-decoration:underline}.pt-feed .pt-feed-entry :is(.pt-feed-about,.pt-feed-text){margin-block-start:.35em}.pt-feed-about{font-size:.875em;opacity:.8}.pt-feed-about>*+*{margin-inline-start:1em}',
+  ],
+  [
     'pt-bookmark',
     '.sqs-block-content:has(>.pt-bookmark){container-type:inline-size}.pt-bookmark{gap:0;border:1px solid color-mix(in srgb,currentColor 25%,transparent);overflow:hidden}.pt-bookmark:hover{border-color:color-mix(in srgb,currentColor 60%,transparent)}.pt-bookmark img{height:auto;aspect-ratio:1.91}.pt-card-words{display:grid;gap:.4rem;align-content:center;padding:1.1rem 1.25rem;overflow-wrap:anywhere;line-height:1.45}.pt-bookmark .pt-card-title{font-size:1.1em;line-height:1.35}.pt-bookmark .pt-card-text{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}@container (min-width:32rem){ .pt-bookmark:has(>img){grid-template-columns:minmax(0,1fr) minmax(0,34cqi)}.pt-bookmark>img{order:2;height:100%;min-height:9rem;aspect-ratio:auto}}',
   ],

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askOutsideFeed, getOutsideFeed, type OutsideFeedState } from '@portico/contract/studio';
+import type { DocumentNode } from '@portico/page-model';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { api } from '../../api/api.ts';
+import { said } from '../../language/catalogue.ts';
+import { Button } from '../../ui/button.tsx';
+import { editorText } from '../messages.ts';
+import { useEditor } from '../store/editor.ts';
+import type { OpenDocument } from '../store/state.ts';
+import { messages } from '../words.ts';
+import { isWebAddress } from './is-web-address.ts';
+import styles from './inspector.module.css';
+
+/** While a feed is fetched it is asked for so often. */
+const LOOK_MS = 1000;
+
+/** Says whether the feed of a block can be shown, and has it fetched: by itself once its address was given, or when asked to. */
+export function FeedPart({
+  document,
+  block,
+  children,
+}: {
+  readonly document: OpenDocument;
+  readonly block: DocumentNode;
+  /** Its fields. */
+  readonly children: ReactNode;
+}) {
+  const editor = useEditor();
+  const { site, store } = editor;
+  const client = useQueryClient();
+  const url = typeof block.value['url'] === 'string' ? block.value['url'].trim() : '';
+  const isWeb = isWebAddress(url);
+  const queryKey = [site.websiteId, 'outside-feed', url];
+  const known = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(site, getOutsideFeed, { query: { url }, signal }),
+    enabled: isWeb,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_MS : false),
+  });
+  const asked = useMutation({
+    mutationFn: (address: string) => api.call(site, askOutsideFeed, { body: { url: address } }),
+    onSuccess: async (feed, address) => {
+      const key = [site.websiteId, 'outside-feed', address];
+      // What was asked before knows less.
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData(key, feed);
+    },
+  });
+  const feed = known.data;
+  const wasWaiting = useRef(false);
+  const tried = useRef<string>(undefined);
+  const { documentId } = document;
+  useEffect(() => {
+    if (wasWaiting.current && feed?.state === 'here') {
+      store.set({ outdated: { documentId, node: block.id } });
+    }
+    wasWaiting.current = feed?.state === 'waiting';
+  }, [feed, store, documentId, block.id]);
+  return (
+    <div
+      className={styles['part']}
+      onBlur={() => {
+        const isNew = feed === undefined || feed.state === 'unknown';
+        if (isWeb && isNew && tried.current !== url) {
+          tried.current = url;
+          asked.mutate(url);
+        }
+      }}
+    >
+      {children}
+      <div className={styles['taken']}>
+        <Button size="small" isDisabled={!isWeb} isBusy={asked.isPending} onPress={() => asked.mutate(url)}>
+          {messages.feed.fetch}
+        </Button>
+        <output className={styles['told']}>
+          {asked.isError ? <Wrong text={said(asked.error.message)} /> : <State feed={feed} />}
+        </output>
+      </div>
+    </div>
+  );
+}
+
+function State({ feed }: { readonly feed: OutsideFeedState | undefined }) {
+  switch (feed?.state) {
+    case 'waiting':
+      return <span className={styles['second']}>{messages.feed.waiting}</span>;
+    case 'here':
+      return <span className={styles['second']}>{messages.feed.here(feed.count, feed.title)}</span>;
+    case 'unreachable':
+      return <Wrong text={editorText('unableToConnect')} isKept={feed.count > 0} />;
+    case 'no-feed':
+      return <Wrong text={messages.feed.noFeed} isKept={feed.count > 0} />;
+    default:
+      return null;
+  }
+}
+
+/** What went wrong, and that visitors do not see it. */
+function Wrong({ text, isKept = false }: { readonly text: string; readonly isKept?: boolean }) {
+  return (
+    <>
+      <span className={styles['wrong']}>{text}</span>
+      {isKept ? <span className={styles['second']}>{messages.feed.kept}</span> : null}
+    </>
+  );
+}
