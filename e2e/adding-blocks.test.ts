@@ -151,6 +151,31 @@ it('[EDITOR-018] a feed is fetched once its address is given, shown in the page,
   expect((await (await fetch(program.siteUrl)).text()).match(/class="pt-feed"/g)).toHaveLength(1);
 });
 
+it('an address pasted alone on a line is offered as a bookmark or an embed, which takes its place', async () => {
+  await page.getByRole('treeitem', { name: /We keep tide hours/ }).click();
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  const text = page.frameLocator('#sqs-site-frame').locator('.ProseMirror');
+  await text.press('Control+End');
+  await page.keyboard.press('Enter');
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'http://boats.example/harbour');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const offer = page.getByRole('group', { name: 'Show the address as' });
+  await offer.getByRole('button', { name: 'Embed' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await offer.getByRole('button', { name: 'Bookmark' }).click();
+  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Boats of the inner harbour');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await text.count()).toBe(0);
+  await publish();
+
+  const drawn = await (await fetch(program.siteUrl)).text();
+  expect(drawn.match(/class="pt-card pt-bookmark" href="http:\/\/boats\.example\/harbour"/g)).toHaveLength(2);
+  expect(drawn).not.toContain('<p>http://boats.example/harbour</p>');
+});
+
 /** A picture as a page of others has it. */
 const BOATS =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#cfd9d2"/>' +

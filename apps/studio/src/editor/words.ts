@@ -97,6 +97,7 @@ export const messages = catalogue('editor.screen', {
     measure: (wide: number, high: string) => `${wide} columns × ${high}`,
     auto: 'auto',
     write: 'Write',
+    showAs: 'Show the address as',
     emptyPage: 'Nothing is here yet',
     emptyLead: 'Begin with a section made for your shop, or with a single block.',
     firstSection: 'Add a section',

@@ -12,11 +12,13 @@ import {
 } from '@portico/page-model';
 import type { Standing, TextCommand } from '@portico/rich-text';
 import { messages as textWords } from '../../rich-text/messages.ts';
-import { kindName } from '../block-words.ts';
+import { blockName, kindName } from '../block-words.ts';
 import type { Editor } from '../store/editor.ts';
+import { newId } from '../store/new-id.ts';
 import { frameName, type Spot } from '../store/state.ts';
 import { messages } from '../words.ts';
 import type { Talk } from './connect-frame.ts';
+import { pastedAddress, showAs, type PastedAddress, type ShownAs } from './pasted-address.ts';
 
 type TextMessage = Extract<FrameMessage, { kind: 'text' | 'standing' | 'link-asked' }>;
 
@@ -32,6 +34,10 @@ export interface Writing {
   readonly subscribe: (listener: () => void) => () => void;
   /** Does something to the formatted text, which has the focus then. */
   run(command: TextCommand): void;
+  /** The address that was pasted last, alone on its line; undefined once something else was written. */
+  readonly pasted: () => PastedAddress | undefined;
+  /** Ends the writing, and shows that address as a block behind the text. */
+  showAs(type: ShownAs): void;
   /** Hears when the key of a link was pressed. */
   onLinkAsked(listener: () => void): () => void;
 }
@@ -48,6 +54,9 @@ export function createWriting(editor: Editor, talk: Pick<Talk, 'say' | 'focus'>)
   const { say } = talk;
   let known: Known | undefined;
   let standing: Standing | undefined;
+  let pasted: PastedAddress | undefined;
+  /** What comes once the text is closed. */
+  let after: (() => void) | undefined;
   const listeners = new Set<() => void>();
   const linkListeners = new Set<() => void>();
   const stand = (next: Standing | undefined) => {
@@ -125,6 +134,8 @@ export function createWriting(editor: Editor, talk: Pick<Talk, 'say' | 'focus'>)
     const isUnderHand = textAt(known.document, writing, field) !== textAt(view, writing, field);
     const brought = isUnderHand && isRich ? over(operations, known.document, view) : operations;
     if (operations.length > 0 && hasChanged(known.shown, shown)) {
+      pasted = isRich ? pastedAddress(known.shown, shown) : undefined;
+      listeners.forEach((listener) => listener());
       const found = nodeOf(view, writing.node);
       editor.act({
         label: messages.deeds.edited(found ? kindName(found) : ''),
@@ -144,9 +155,27 @@ export function createWriting(editor: Editor, talk: Pick<Talk, 'say' | 'focus'>)
   }
 
   function end(): void {
+    const next = after;
     known = undefined;
+    pasted = undefined;
+    after = undefined;
     stand(undefined);
     store.set({ writing: undefined });
+    next?.();
+  }
+
+  function show(spot: Spot & { readonly field: string }, address: PastedAddress, type: ShownAs): void {
+    const view = store.get().documents[spot.documentId]?.session.view;
+    const facts = { siteTitle: editor.site.title, language: editor.site.language };
+    const placed = view && showAs(view, { ...spot, pasted: address, type }, facts, newId);
+    if (placed) {
+      editor.act({
+        label: messages.deeds.added(blockName(type)),
+        documentId: spot.documentId,
+        operations: placed.operations,
+        select: placed.node,
+      });
+    }
   }
 
   return {
@@ -159,6 +188,15 @@ export function createWriting(editor: Editor, talk: Pick<Talk, 'say' | 'focus'>)
     run: (command) => {
       talk.focus();
       say({ kind: 'text-run', command });
+    },
+    pasted: () => pasted,
+    showAs: (type) => {
+      const { writing } = store.get();
+      const address = pasted;
+      if (writing && address) {
+        after = () => show(writing, address, type);
+        say({ kind: 'text-close' });
+      }
     },
     onLinkAsked: (listener) => {
       linkListeners.add(listener);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { fetchPageCard, type PageCard } from '@portico/contract/studio';
 import { nodeOf, type DocumentNode, type JsonValue } from '@portico/page-model';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { api } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { editorText } from '../messages.ts';
@@ -53,16 +53,17 @@ export function BookmarkPart({
   });
   const isNew = SAID.every((name) => !block.value[name]);
   const isWeb = isWebAddress(url);
+  const readOnce = () => {
+    if (isNew && isWeb && tried.current !== url) {
+      tried.current = url;
+      read.mutate(url);
+    }
+  };
+  // It may come with its address, as one that was pasted.
+  const first = useRef(readOnce);
+  useEffect(() => first.current(), []);
   return (
-    <div
-      className={styles['part']}
-      onBlur={() => {
-        if (isNew && isWeb && tried.current !== url) {
-          tried.current = url;
-          read.mutate(url);
-        }
-      }}
-    >
+    <div className={styles['part']} onBlur={readOnce}>
       {children}
       <div className={styles['taken']}>
         <Button size="small" isDisabled={!isWeb} isBusy={read.isPending} onPress={() => read.mutate(url)}>

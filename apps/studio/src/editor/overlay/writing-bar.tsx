@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { messages as textWords } from '../../rich-text/messages.ts';
 import type { TextHand } from '../../rich-text/bar/text-hand.ts';
+import { Button } from '../../ui/button.tsx';
+import { blockIcon, blockName } from '../block-words.ts';
 import type { Zoom } from '../canvas/canvas.tsx';
 import type { Rect } from '../canvas/rects.ts';
+import { SHOWN_AS } from '../canvas/pasted-address.ts';
 import type { Writing } from '../canvas/write-text.ts';
 import { messages } from '../words.ts';
 import styles from './overlay.module.css';
@@ -33,6 +36,7 @@ export function WritingBar({
   readonly zoom: Zoom;
 }) {
   const standing = useSyncExternalStore(writing.subscribe, writing.standing, writing.standing);
+  const pasted = useSyncExternalStore(writing.subscribe, writing.pasted, writing.pasted);
   const isShown = standing !== undefined;
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -88,6 +92,16 @@ export function WritingBar({
       <Suspense>
         <TextBar hand={hand} label={textWords.bar(messages.canvas.write)} />
       </Suspense>
+      {pasted ? (
+        <fieldset aria-label={messages.canvas.showAs} className={styles['showAs']}>
+          <span aria-hidden="true">{messages.canvas.showAs}</span>
+          {SHOWN_AS.map((type) => (
+            <Button key={type} size="small" icon={blockIcon(type)} onPress={() => writing.showAs(type)}>
+              {blockName(type)}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
     </div>
   );
 }
