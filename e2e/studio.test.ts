@@ -324,6 +324,11 @@ describe('the studio, in order', () => {
     await field.fill('design');
     await page.getByRole('menuitem', { name: /Edit the home page/ }).waitFor();
     expect(await page.getByRole('menuitem', { name: /Template errors/ }).count()).toBe(0);
+    // What is named so comes before what is only called so, and a slip of the finger is forgiven.
+    await field.fill('import');
+    await expect.poll(() => page.getByRole('menuitem').first().textContent()).toBe('Import products');
+    await field.fill('shiping');
+    await page.getByRole('menuitem', { name: /^Shipping/ }).waitFor();
     await field.fill('jug');
     await page.getByRole('menuitem', { name: /Pouring Jug/ }).waitFor();
     await page.keyboard.press('ArrowDown');

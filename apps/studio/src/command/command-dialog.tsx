@@ -19,7 +19,7 @@ import tools from '../ui/tools.module.css';
 import { cx } from '../ui/cx.ts';
 import { foundOrders, foundProducts } from './found.ts';
 import { deeds, places, type LocalCommand } from './local-commands.ts';
-import { findCommands, type Found } from './matches.ts';
+import { findCommands, guessCommands, type Found } from './matches.ts';
 import { messages } from './messages.ts';
 import { Scrim } from '../ui/scrim.tsx';
 import styles from './command.module.css';
@@ -52,15 +52,25 @@ export default function CommandDialog({
     () => ({ places: places(site, navigate), deeds: deeds(site, navigate, onHelp) }),
     [site, navigate, onHelp],
   );
-  const goTo = findCommands(local.places, words);
-  const toDo = findCommands(local.deeds, words);
+  const named = { goTo: findCommands(local.places, words), toDo: findCommands(local.deeds, words) };
   const productRows = words === '' ? [] : (products.data?.rows ?? []);
   const orderRows = words === '' ? [] : (orders.data?.rows ?? []);
   const isSearching = words !== asked || products.isFetching || orders.isFetching;
+  const isNothing = [named.goTo, named.toDo, productRows, orderRows].every(({ length }) => length === 0);
+  const { goTo, toDo } =
+    isNothing && !isSearching
+      ? { goTo: guessCommands(local.places, words), toDo: guessCommands(local.deeds, words) }
+      : named;
+  // What is named so comes before what is only called so: `import` imports.
+  const isDoFirst =
+    words !== '' &&
+    toDo.some(({ foundBy }) => foundBy === undefined) &&
+    goTo.every(({ foundBy }) => foundBy !== undefined);
   const go = (run: () => void) => () => {
     onClose();
     run();
   };
+  const deedsShown = <LocalSection title={messages.do} commands={toDo} wrap={go} />;
   return (
     <Scrim
       className={styles['scrim']}
@@ -99,6 +109,7 @@ export default function CommandDialog({
                   <p className={styles['empty']}>{emptyText(words, isSearching, products.isError || orders.isError)}</p>
                 )}
               >
+                {isDoFirst ? deedsShown : null}
                 <LocalSection title={messages.goTo} commands={goTo} wrap={go} />
                 {productRows.length > 0 ? (
                   <MenuSection id="products">
@@ -154,7 +165,7 @@ export default function CommandDialog({
                     ))}
                   </MenuSection>
                 ) : null}
-                <LocalSection title={messages.do} commands={toDo} wrap={go} />
+                {isDoFirst ? null : deedsShown}
               </Menu>
             </section>
             <GoneChoice />

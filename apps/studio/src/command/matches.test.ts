@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCommands, matchesWords } from './matches.ts';
+import { findCommands, guessCommands, matchesWords } from './matches.ts';
 
 describe('matchesWords', () => {
   it('finds by words as they begin, in any order and case', () => {
@@ -32,5 +32,20 @@ describe('findCommands', () => {
 
   it('gives all of them as they are while nothing is typed', () => {
     expect(findCommands([products, imports], '')).toEqual([products, imports]);
+  });
+});
+
+describe('guessCommands', () => {
+  const shipping = { label: 'Shipping', words: 'delivery, rates' };
+
+  it.each(['shiping', 'shippping', 'shippnig', 'shupping', 'shipipng', 'delivry', 'shiping rates'])(
+    'knows what is meant by %s',
+    (typed) => {
+      expect(guessCommands([shipping], typed)).toEqual([shipping]);
+    },
+  );
+
+  it.each(['shop', 'shxx', 'slipping off', 'chopping', ''])('does not guess at %s', (typed) => {
+    expect(guessCommands([shipping], typed)).toEqual([]);
   });
 });

@@ -25,6 +25,40 @@ export function findCommands<Command extends Called>(
   return [...named, ...called.map((command) => ({ ...command, foundBy: otherNames(command, typed) }))];
 }
 
+/** Words shorter than this are too like each other to be guessed at. */
+const LEAST_GUESSED = 5;
+
+/** Commands whose names are meant though a letter is wrong, missing, too many or changed places: `shiping` finds `Shipping`. */
+export function guessCommands<Command extends Called>(
+  commands: readonly Command[],
+  typed: string,
+): readonly Found<Command>[] {
+  const parts = wordsOf(typed);
+  const isMeant = ({ label, words = '' }: Command) =>
+    parts.every((part) =>
+      wordsOf(`${label} ${words}`).some((word) => word.startsWith(part) || nearlyBegins(word, part)),
+    );
+  return parts.some(({ length }) => length >= LEAST_GUESSED) ? commands.filter(isMeant) : [];
+}
+
+function nearlyBegins(word: string, part: string): boolean {
+  if (part.length < LEAST_GUESSED) {
+    return false;
+  }
+  return [-1, 0, 1].some((more) => isOneSlipAway(word.slice(0, part.length + more), part));
+}
+
+/** Whether one becomes the other by a letter that is added, taken away or replaced, or by two that change places. */
+function isOneSlipAway(one: string, other: string): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) {
+    start += 1;
+  }
+  const [a, b] = [one.slice(start), other.slice(start)];
+  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return isSwapped || a.slice(1) === b.slice(1) || a === b.slice(1) || a.slice(1) === b;
+}
+
 /** Those of its other names that something typed begins. */
 function otherNames({ words = '' }: Called, typed: string): string {
   return words
