@@ -4,9 +4,10 @@ import {
   MESSAGES_A_SECOND,
   readStudioMessage,
   type FrameMessage,
+  type FrameSubject,
   type StudioMessage,
 } from './messages.ts';
-import { elementOf, fieldAt, nodeAt, subjects } from './nodes.ts';
+import { elementOf, entryAt, fieldAt, nodeAt, subjects } from './nodes.ts';
 import { patch } from './patch.ts';
 import { measure, watchLayout } from './rects.ts';
 import { closeText, isWriting, openText, runInText } from './text.ts';
@@ -26,6 +27,8 @@ body.sqs-edit-mode-active [data-pt-node]:not(:has([contenteditable])) { user-sel
 body.sqs-edit-mode-active [data-pt-node] [contenteditable] { user-select: text; outline: none; cursor: text; }
 body.sqs-edit-mode-active :is(.sqs-block, .fe-block)[data-pt-node] { min-height: 24px; }
 body.sqs-edit-mode-active [data-pt-node] .sqs-block-content:empty,
+body.sqs-edit-mode-active .sqs-layout[data-pt-kind="field"].empty { position: relative; cursor: pointer; }
+body.sqs-edit-mode-active .sqs-layout[data-pt-kind="field"].empty::after { content: '+'; position: absolute; inset: 0; display: grid; place-content: center; font: 24px/1 system-ui, sans-serif; color: inherit; }
 body.sqs-edit-mode-active .sqs-layout[data-pt-subject].empty { display: block; min-height: 72px; background: repeating-linear-gradient(135deg, #1a56b412 0 8px, #0000 8px 16px); box-shadow: inset 0 0 0 1px #1a56b455; }
 `;
 
@@ -113,11 +116,17 @@ function obey(message: StudioMessage, say: (message: FrameMessage) => void): voi
       }
       closeText();
       return;
-    case 'patch':
+    case 'patch': {
+      const before = subjects();
       say({ kind: 'patched', revision: message.revision, missing: patch(message.parts) });
       // What the platform's script brings to life (tabs, slides) it looks for in what has come.
       document.dispatchEvent(new CustomEvent('portico:content'));
+      const after = subjects();
+      if (namesOf(before) !== namesOf(after)) {
+        say({ kind: 'subjects', subjects: after });
+      }
       return;
+    }
     case 'place':
       for (const [name, value] of Object.entries(message.vars)) {
         elementOf(message.node)?.style.setProperty(name, value);
@@ -154,6 +163,10 @@ function obey(message: StudioMessage, say: (message: FrameMessage) => void): voi
   }
 }
 
+function namesOf(documents: readonly FrameSubject[]): string {
+  return documents.map(({ subject }) => subject).join(' ');
+}
+
 function countOf(selector: string): number {
   try {
     return document.querySelectorAll(selector).length;
@@ -168,7 +181,17 @@ function listen(say: (message: FrameMessage) => void, signal: AbortSignal): void
   const pointer = (phase: 'down' | 'move' | 'up' | 'double') => (event: MouseEvent) => {
     if (event.isTrusted && mode === 'edit') {
       const { target, clientX: x, clientY: y, button } = event;
-      say({ kind: 'pointer', phase, node: nodeAt(target), field: fieldAt(target), x, y, button, keys: keysOf(event) });
+      say({
+        kind: 'pointer',
+        phase,
+        node: nodeAt(target),
+        field: fieldAt(target),
+        entry: entryAt(target),
+        x,
+        y,
+        button,
+        keys: keysOf(event),
+      });
     }
   };
   const options = { capture: true, passive: true, signal } as const;

@@ -22,7 +22,7 @@ describe('messages between studio and frame', () => {
   });
 
   it.each([
-    { kind: 'pointer', phase: 'down', node: null, field: 'html', x: 1, y: 2, button: 0, keys: ['shift'] },
+    { kind: 'pointer', phase: 'down', node: null, field: 'html', entry: null, x: 1, y: 2, button: 0, keys: ['shift'] },
     { kind: 'rects', nodes: ['a'], values: new Float32Array(5), height: 800 },
     { kind: 'text', phase: 'change', node: 's/b', field: 'html', html: '<p>x</p>' },
     {
@@ -47,6 +47,7 @@ describe('messages between studio and frame', () => {
       height: 9,
       subjects: [{ kind: 'page', subject: 'p', label: '' }],
     },
+    { kind: 'subjects', subjects: [{ kind: 'field', subject: 'section:s', label: '' }] },
   ])('%j is understood by the studio', (message) => {
     expect(readFrameMessage(message)).toEqual(message);
   });

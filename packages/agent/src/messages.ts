@@ -47,6 +47,8 @@ export type FrameMessage =
       readonly height: number;
       readonly subjects: readonly FrameSubject[];
     }
+  /** Something that was drawn anew has brought documents with it, such as a shared section, or taken some away. */
+  | { readonly kind: 'subjects'; readonly subjects: readonly FrameSubject[] }
   /**
    * Five numbers a node, in the order of `nodes`: x, y, width, height, and whether it is shown; pixels of the frame. The columns of
    * a grid section are named `subject/id#grid`, whose fifth number is the gap between them.
@@ -62,6 +64,8 @@ export type FrameMessage =
       readonly phase: PointerPhase;
       readonly node: string | null;
       readonly field: string | null;
+      /** Which entry of the node it is in, counted as the page shows them; null where it is in none. */
+      readonly entry: number | null;
       readonly x: number;
       readonly y: number;
       readonly button: number;
@@ -183,6 +187,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     phase,
     node,
     field,
+    entry,
     x,
     y,
     button,
@@ -201,9 +206,11 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
             page,
             isGone: data['isGone'] === true,
             height,
-            subjects: subjects.map(({ kind: of, subject, label }) => ({ kind: of, subject, label })),
+            subjects: subjects.map(bareSubject),
           }
         : undefined;
+    case 'subjects':
+      return isListOf(subjects, isSubject) ? { kind, subjects: subjects.map(bareSubject) } : undefined;
     case 'rects':
       return isListOf(nodes, isText) &&
         values instanceof Float32Array &&
@@ -215,11 +222,12 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
       return isPhase(phase) &&
         isMaybe(node) &&
         isMaybe(field) &&
+        (entry === null || isNumber(entry)) &&
         isNumber(x) &&
         isNumber(y) &&
         isNumber(button) &&
         isListOf(keys, isText)
-        ? { kind, phase, node, field, x, y, button, keys }
+        ? { kind, phase, node, field, entry, x, y, button, keys }
         : undefined;
     case 'key':
       return isText(code) && isListOf(keys, isText) ? { kind, code, keys } : undefined;
@@ -244,6 +252,10 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     default:
       return undefined;
   }
+}
+
+function bareSubject({ kind, subject, label }: FrameSubject): FrameSubject {
+  return { kind, subject, label };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

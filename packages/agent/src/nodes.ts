@@ -32,6 +32,13 @@ export function fieldAt(target: EventTarget | null): string | null {
     : null;
 }
 
+/** Which entry of its block an element is in, such as a question among others; null where it is in none. */
+export function entryAt(target: EventTarget | null): number | null {
+  const mark =
+    target instanceof Element ? target.closest<HTMLElement>('[data-pt-entry]')?.dataset['ptEntry'] : undefined;
+  return mark === undefined ? null : Number(mark);
+}
+
 /** The documents that the page shows. */
 export function subjects(): readonly FrameSubject[] {
   return [...document.querySelectorAll<HTMLElement>('[data-pt-subject]')].map(({ dataset }) => ({

@@ -19,6 +19,7 @@ import { Picture } from './schema/picture.ts';
 import { Raw } from './schema/raw.ts';
 import { Tables } from './schema/table.ts';
 import { IncomingPictures, type Incoming } from './pictures/incoming.ts';
+import { SelectAll } from './select-all.ts';
 import type { TextWords } from './words.ts';
 
 /** Everything that texts are made of: the list of the server's sanitiser (platform/html/rich-text.ts), and how it is written. */
@@ -54,5 +55,6 @@ export function textExtensions(given: {
     Placeholder.configure({ placeholder: given.placeholder }),
     Dropcursor.configure({ color: 'currentColor', width: 2 }),
     Gapcursor,
+    SelectAll,
   ];
 }

@@ -76,6 +76,7 @@ export const messages = catalogue('editor.screen', {
   },
   outlineWords: {
     region: 'Part of every page',
+    sharedSection: 'Shared section',
     thisPage: 'This page',
     thisPost: 'This post',
     nothing: 'Nothing here yet',
@@ -186,6 +187,7 @@ export const messages = catalogue('editor.screen', {
     entry: (place: number) => `Number ${place}`,
     moveUp: 'Move up',
     moveDown: 'Move down',
+    duplicate: 'Duplicate',
     nothingToSet: 'Nothing to set here: it shows what the site has.',
     unknown: 'This block is not known here. It is kept as it is.',
     name: 'Name in the outline',
@@ -241,6 +243,7 @@ export const messages = catalogue('editor.screen', {
     columns: (count: number) => `${count} of 24 columns`,
     below: (what: string) => `It goes below ${what}.`,
     atEnd: 'It goes to the end.',
+    into: (place: string) => `It goes here: ${place}.`,
     sections: 'Sections',
     addSection: 'Add a section',
     searchSections: 'Search sections',
@@ -271,6 +274,8 @@ export const messages = catalogue('editor.screen', {
     undo: 'Undo',
     makeOwn: 'Make it this page’s own',
     madeOwn: (name: string) => `Made ${name} this page’s own`,
+    aboutShowing:
+      'A shared section stands here. Its words are the same on every page; the room around it is this page’s own.',
     aboutShared: 'This section is shared. What is changed in it changes on every page that shows it.',
   },
   publishing: {

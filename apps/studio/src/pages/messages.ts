@@ -80,6 +80,7 @@ export const messages = catalogue('pages', {
     index: 'Several pages, shown below each other',
     folder: 'Pages gathered under one word of the menu',
   } satisfies Record<PageKind, string>,
+  otherLayout: (name: string) => `Sections and blocks, in the layout that the template calls ${name}`,
   link: 'Link',
   linkLead: 'An address of this site or another one',
   newPage: {
@@ -97,6 +98,7 @@ export const messages = catalogue('pages', {
     nameMissing: 'Give it a title.',
     urlMissing: 'Say where it leads.',
     made: (title: string) => `Made ${title}. Nobody sees it before it is published.`,
+    fill: 'Add to it',
     linked: (title: string) => `Added ${title}`,
     linkChanged: (title: string) => `Changed ${title}`,
     change: 'Change link',

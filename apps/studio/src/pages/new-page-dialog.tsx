@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createPage, NOT_LINKED, type PageTree } from '@portico/contract/studio';
+import { createPage, NOT_LINKED, type PageKind, type PageTree } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { refusalOf } from '../api/api-error.ts';
 import { useSite } from '../session/site-context.ts';
@@ -39,6 +40,8 @@ export function NewPageDialog({
   const [menuId, setMenuId] = useState(menus[0]?.menuId ?? NOT_LINKED);
   const [problem, setProblem] = useState<string>();
   const type = tree.types.find((one) => one.typeName === typeName);
+  const navigate = useNavigate();
+  const nextStep = type && firstStep(type.kind);
   const make = useMutation({
     mutationFn: () =>
       api.call(site, createPage, {
@@ -48,11 +51,29 @@ export function NewPageDialog({
       await changes.renew();
       toasts.show({
         text: newPage.made(title.trim()),
-        ...(type?.kind === 'page' ? { action: { label: messages.actions.edit, run: () => edit(pageId) } } : {}),
+        ...(nextStep ? { action: nextStep } : {}),
       });
       onClose();
     },
   });
+  /** What is done first with a page of a kind: it is edited, or something is written for it. */
+  function firstStep(kind: PageKind): { readonly label: string; readonly run: () => void } | undefined {
+    switch (kind) {
+      case 'page':
+        return { label: messages.actions.edit, run: () => edit(pageId) };
+      case 'blog':
+      case 'gallery':
+      case 'events':
+      case 'album':
+      case 'list':
+        return {
+          label: newPage.fill,
+          run: () => void navigate({ href: `/sites/${site.identifier}/writing/${pageId}` }),
+        };
+      default:
+        return undefined;
+    }
+  }
   const refusal = refusalOf(make.error);
   return (
     <FormDialog
@@ -98,7 +119,7 @@ export function NewPageDialog({
             <Icon name={KIND_ICONS[one.kind]} />
             <span>
               <b>{titleOf(one)}</b>
-              <small>{messages.kindLeads[one.kind]}</small>
+              <small>{leadOf(one)}</small>
             </span>
           </label>
         ))}
@@ -125,6 +146,11 @@ function titleOf({ typeName, kind, title }: PageTree['types'][number]): string {
   return ['page', 'index', 'folder', 'blog', 'events', 'gallery', 'album'].includes(typeName)
     ? messages.kinds[kind]
     : title;
+}
+
+/** What a type is for. A kit may have several layouts of plain pages, which differ by their names. */
+function leadOf({ typeName, kind, title }: PageTree['types'][number]): string {
+  return kind === 'page' && typeName !== 'page' ? messages.otherLayout(title) : messages.kindLeads[kind];
 }
 
 function menuLabel({ place, title }: PageTree['menus'][number]): string {

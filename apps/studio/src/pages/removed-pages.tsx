@@ -41,7 +41,7 @@ export function RemovedPages({
             <b>{page.title}</b>
             <span className={text['second']}>{`/${page.urlId}`}</span>
             <span className={text['third']}>
-              {messages.goneIn(Math.max(0, Math.floor((page.goneAt - now) / DAY_MS)))}
+              {messages.goneIn(Math.max(0, Math.ceil((page.goneAt - now) / DAY_MS)))}
             </span>
             {mayDo(site, 'content.structure') ? (
               <Button size="small" icon="undo" onPress={() => void changes.restore(page)}>

@@ -14,6 +14,8 @@ const AGAIN_MS = 2000;
 export interface Drawing {
   /** The frame shows these documents as they are now: it was loaded. */
   isFresh(documents: readonly OpenDocument[]): void;
+  /** These came into the page with something that was drawn. */
+  joins(documents: readonly OpenDocument[]): void;
   /** The frame does not have what was to be drawn anew: the whole document is. */
   isMissing(): void;
   stop(): void;
@@ -129,6 +131,14 @@ export function createDrawing(editor: Editor, say: (message: StudioMessage) => v
       for (const { documentId, session } of documents) {
         // The page was drawn of what is saved; what waits is drawn over it.
         drawn.set(documentId, session.confirmed);
+      }
+      ask();
+    },
+    joins: (documents) => {
+      for (const { documentId, session } of documents) {
+        if (!drawn.has(documentId)) {
+          drawn.set(documentId, session.confirmed);
+        }
       }
       ask();
     },

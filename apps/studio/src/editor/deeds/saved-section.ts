@@ -18,9 +18,9 @@ export function asSaved(document: EditDocument, section: NodeId, name: string, n
   );
 }
 
-/** A section that shows a shared one. */
-export function showing(sectionId: string, newId: NewId): readonly DocumentNode[] {
-  const section = newSection('rows', 'a0', newId());
+/** A section that shows a shared one, and is called as that. */
+export function showing(sectionId: string, name: string, newId: NewId): readonly DocumentNode[] {
+  const section: DocumentNode = { ...newSection('rows', 'a0', newId()), name };
   const { row, column } = rowOf(section.id, 'a0', newId);
   const block = { id: newId(), kind: 'block', parent: column.id, order: 'a0', type: 'section-ref' } as const;
   return [section, row, column, { ...block, value: { sectionId } }];

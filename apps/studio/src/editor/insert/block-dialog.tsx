@@ -63,7 +63,9 @@ export function BlockDialog({
   /** Says where it will stand. */
   readonly where: string;
   readonly mayCode: boolean;
+  /** Closes the dialog too. */
   readonly onAdd: (type: string) => void;
+  /** Nothing was chosen. */
   readonly onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
@@ -80,7 +82,6 @@ export function BlockDialog({
   );
   const current = found.find(({ type }) => type === chosen) ?? found[0];
   const add = (type: string) => {
-    onClose();
     onAdd(type);
   };
   const press = (event: KeyboardEvent) => {

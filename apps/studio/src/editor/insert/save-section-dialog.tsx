@@ -40,7 +40,7 @@ export function SaveSectionDialog({
     },
     onSuccess: (id) => {
       const { view } = editor.store.get().documents[document.documentId]?.session ?? document.session;
-      const placed = isShared ? replaceSection(view, section, showing(id, newId)) : undefined;
+      const placed = isShared ? replaceSection(view, section, showing(id, name.trim(), newId)) : undefined;
       if (placed) {
         editor.act({
           label: messages.saved.shared(name.trim()),

@@ -75,7 +75,7 @@ export function SectionDialog({ deeds, onClose }: { readonly deeds: ScreenDeeds;
     onClose();
     // What the server offers are nodes of the model.
     const nodes = section.nodes as readonly DocumentNode[];
-    deeds.place(section.saved?.isShared ? showing(section.id, newId) : nodes, messages.deeds.added);
+    deeds.place(section.saved?.isShared ? showing(section.id, section.name, newId) : nodes, messages.deeds.added);
   };
   return (
     <Scrim isOpen isDismissable onOpenChange={(open) => open || onClose()}>

@@ -43,7 +43,9 @@ export function SectionPart({
     <>
       <div className={styles['part']}>
         <p className={styles['second']}>{section.type === 'grid' ? messages.section.grid : messages.section.rows}</p>
-        {isShared ? <p className={styles['second']}>{messages.saved.aboutShared}</p> : null}
+        {isShared ? (
+          <p className={styles['second']}>{sharedId ? messages.saved.aboutShowing : messages.saved.aboutShared}</p>
+        ) : null}
         {may.edit ? (
           <TextField
             label={messages.field.name}

@@ -40,7 +40,7 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
       )}
       data-drop={drop}
     >
-      <Icon name={depth === 0 ? 'section' : blockIcon(depth === 1 ? node.type : 'image')} />
+      <Icon name={depth === 0 ? 'section' : blockIcon(depth === 1 ? node.type : kindOfEntry(node))} />
       <span className={styles['label']} dir="auto">
         {label}
       </span>
@@ -51,6 +51,11 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
     </li>
   );
 });
+
+/** Entries are pictures, or words such as questions. */
+function kindOfEntry({ value }: DocumentNode): string {
+  return 'assetId' in value ? 'image' : 'html';
+}
 
 function Marks({ node: { place, isHidden, isLocked } }: { readonly node: DocumentNode }) {
   return (

@@ -1,7 +1,7 @@
 import { nodeOf } from '@portico/page-model';
 import type { PersonHere } from '@portico/contract/studio';
 import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { nodeLabel } from '../block-words.ts';
 import { documentName } from '../document-name.ts';
@@ -140,7 +140,14 @@ function Part({
         <span>{documentName(document)}</span>
       </h3>
       {rows.length === 0 ? (
-        <p className={styles['none']}>{messages.outlineWords.nothing}</p>
+        <div className={styles['none']}>
+          <p>{messages.outlineWords.nothing}</p>
+          {document.may.edit && sought === '' ? (
+            <Button size="small" icon="plus" onPress={() => deeds.insertInto(documentId)}>
+              {messages.canvas.firstBlock}
+            </Button>
+          ) : null}
+        </div>
       ) : (
         <ul
           ref={list}

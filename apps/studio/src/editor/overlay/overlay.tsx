@@ -352,7 +352,7 @@ function Bar({
       <IconButton size="small" icon="up" label={messages.field.moveUp} onPress={() => deeds.moveBy(-1)} />
       <IconButton size="small" icon="down" label={messages.field.moveDown} onPress={() => deeds.moveBy(1)} />
       <hr />
-      <IconButton size="small" icon="copy" label={messages.deeds.duplicated(name)} onPress={() => deeds.duplicate()} />
+      <IconButton size="small" icon="copy" label={messages.field.duplicate} onPress={() => deeds.duplicate()} />
       <IconButton size="small" icon="trash" label={messages.field.remove} onPress={() => deeds.remove()} />
     </div>
   ) : null;

@@ -30,7 +30,7 @@ export function PhoneBlocks({ deeds, onSee }: { readonly deeds: ScreenDeeds; rea
         {shown
           .flatMap((id) => documents[id] ?? [])
           .map((one) => (
-            <PhonePart key={one.documentId} document={one} onOpen={setOpened} />
+            <PhonePart key={one.documentId} document={one} deeds={deeds} onOpen={setOpened} />
           ))}
         {shown.length === 0 ? (
           <WaitingBars kind="blocks" />
@@ -95,13 +95,30 @@ async function copyLink(): Promise<void> {
   toasts.show({ text: messages.phone.linkCopied });
 }
 
-function PhonePart({ document, onOpen }: { readonly document: OpenDocument; readonly onOpen: (spot: Spot) => void }) {
+function PhonePart({
+  document,
+  deeds,
+  onOpen,
+}: {
+  readonly document: OpenDocument;
+  readonly deeds: ScreenDeeds;
+  readonly onOpen: (spot: Spot) => void;
+}) {
   const { view } = document.session;
   const rows = outlineRows(view, undefined).filter(({ depth }) => depth === 1);
   return (
     <>
       <h2>{documentName(document)}</h2>
-      {rows.length === 0 ? <p className={styles['none']}>{messages.outlineWords.nothing}</p> : null}
+      {rows.length === 0 ? (
+        <div className={styles['none']}>
+          <p>{messages.outlineWords.nothing}</p>
+          {document.kind === 'field' && document.may.edit ? (
+            <Button size="small" icon="plus" onPress={() => deeds.insertInto(document.documentId)}>
+              {messages.canvas.firstBlock}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
       <ul>
         {rows.map(({ node }, at) => (
           <PhoneRow

@@ -3,6 +3,7 @@ import {
   childrenOf,
   fieldsOf,
   nodeOf,
+  ROOT,
   subtreeOf,
   type DocumentNode,
   type NodeId,
@@ -32,6 +33,8 @@ export interface ScreenDeeds {
   /** Whether the key was one of the editor's. */
   press(pressed: Pressed): boolean;
   insert(): void;
+  /** Offers blocks for a document in which nothing stands yet. */
+  insertInto(documentId: string): void;
   insertSection(): void;
   /** Puts a block or an empty section where one is. */
   add(type: string): void;
@@ -108,6 +111,10 @@ export function createScreenDeeds({
     },
     press: (pressed) => pressKey(pressed),
     insert: openInsert,
+    insertInto: (documentId) => {
+      editor.select({ documentId, node: ROOT });
+      openInsert();
+    },
     insertSection: openSections,
     add: (type) => {
       const document = target();

@@ -1,5 +1,5 @@
-import type { FrameMessage } from '@portico/agent';
-import { nodeOf, type JsonValue } from '@portico/page-model';
+import type { FrameMessage, FrameSubject } from '@portico/agent';
+import { childrenOf, nodeOf, ROOT, type JsonValue } from '@portico/page-model';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import text from '../../styles/text.module.css';
@@ -21,7 +21,8 @@ import { Overlay } from '../overlay/overlay.tsx';
 import { focusWritingBar } from '../overlay/writing-bar.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { useEdited, useEditor } from '../store/editor.ts';
-import { frameName, mainOf, pageOf, spotOf } from '../store/state.ts';
+import { frameName, mainOf, pageOf, spotOf, type OpenDocument, type Spot } from '../store/state.ts';
+import { documentName } from '../document-name.ts';
 import { messages } from '../words.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { followedLink } from './followed-link.ts';
@@ -110,11 +111,20 @@ export function Workbench({ path }: { readonly path: string }) {
     }
   }, [selected, editor, say, rects]);
 
+  /** Opens what the page shows, each once, in its order. */
+  async function openAll(subjects: readonly FrameSubject[]): Promise<readonly OpenDocument[]> {
+    const ids = new Set(
+      (await Promise.all(subjects.map((subject) => editor.open(subject)))).map((one) => one.documentId),
+    );
+    editor.store.set({ shown: [...ids] });
+    const { documents } = editor.store.get();
+    return [...ids].flatMap((id) => documents[id] ?? []);
+  }
+
   async function ready({ subjects, path: at, page }: Extract<FrameMessage, { kind: 'ready' }>): Promise<void> {
-    const documents = await Promise.all(subjects.map((subject) => editor.open(subject)));
-    editor.store.set({ path: at, shown: [...new Set(documents.map(({ documentId }) => documentId))] });
-    const { documents: open } = editor.store.get();
-    drawing.current?.isFresh(documents.flatMap(({ documentId }) => open[documentId] ?? []));
+    const documents = await openAll(subjects);
+    editor.store.set({ path: at });
+    drawing.current?.isFresh(documents);
     const main = pageOf(editor.store.get());
     const pageId = main?.kind === 'page' ? main.subject : page;
     if (main?.kind === 'item') {
@@ -131,6 +141,11 @@ export function Workbench({ path }: { readonly path: string }) {
       case 'ready':
         setGone(message.isGone);
         void ready(message).catch(() => toasts.show({ text: messages.openFailed }));
+        return;
+      case 'subjects':
+        void openAll(message.subjects)
+          .then((documents) => drawing.current?.joins(documents))
+          .catch(() => toasts.show({ text: messages.openFailed }));
         return;
       case 'rects':
         rects.set(readRects(message.nodes, message.values));
@@ -174,7 +189,7 @@ export function Workbench({ path }: { readonly path: string }) {
     }
   }
 
-  function pointed({ phase, node, field, keys }: Extract<FrameMessage, { kind: 'pointer' }>): void {
+  function pointed({ phase, node, field, entry, keys }: Extract<FrameMessage, { kind: 'pointer' }>): void {
     const { store } = editor;
     const state = store.get();
     const spot = spotOf(state, node);
@@ -188,17 +203,49 @@ export function Workbench({ path }: { readonly path: string }) {
       return;
     }
     if (phase === 'down') {
+      const part = spot && partOf(spot, entry);
       const isSame =
         spot !== undefined && spot.node === state.selected?.node && spot.documentId === state.selected.documentId;
       if (keys.includes('shift') && spot && state.selected?.documentId === spot.documentId) {
         editor.select(state.selected, [...state.beside.filter((id) => id !== spot.node), spot.node]);
+      } else if (spot && isEmptyZone(spot)) {
+        deeds.insertInto(spot.documentId);
       } else if (isSame && field !== null) {
         writing.open(spot, field);
+      } else if (part) {
+        editor.select(part);
       } else if (!isSame) {
         editor.select(spot?.node === 'root' ? undefined : spot);
       }
     } else if (phase === 'double' && spot && field !== null) {
       writing.open(spot, field);
+    }
+  }
+
+  /** The entry that was pressed, such as a question, where its block or another one of it is chosen already. */
+  function partOf({ documentId, node }: Spot, entry: number | null): Spot | undefined {
+    const state = editor.store.get();
+    const view = state.documents[documentId]?.session.view;
+    const before = state.selected;
+    const chosen = view && before?.documentId === documentId ? nodeOf(view, before.node) : undefined;
+    if (!view || !chosen || entry === null || (chosen.id !== node && chosen.parent !== node)) {
+      return undefined;
+    }
+    const shown = childrenOf(view, node).filter(({ kind, isHidden }) => kind === 'entry' && isHidden !== true);
+    const found = shown[entry];
+    return found && { documentId, node: found.id };
+  }
+
+  /** A place of the kit, such as its footer, in which nothing stands yet. */
+  function isEmptyZone({ documentId, node }: Spot): boolean {
+    const zone = editor.store.get().documents[documentId];
+    return node === ROOT && zone?.kind === 'field' && zone.may.edit && childrenOf(zone.session.view, ROOT).length === 0;
+  }
+
+  function leaveInsert(): void {
+    setOpened(undefined);
+    if (editor.store.get().selected?.node === ROOT) {
+      editor.select(undefined);
     }
   }
 
@@ -267,8 +314,11 @@ export function Workbench({ path }: { readonly path: string }) {
         <BlockDialog
           where={whereText(editor.store.get())}
           mayCode={mainOf(editor.store.get())?.may.code ?? false}
-          onAdd={deeds.add}
-          onClose={() => setOpened(undefined)}
+          onAdd={(type) => {
+            setOpened(undefined);
+            deeds.add(type);
+          }}
+          onClose={leaveInsert}
         />
       ) : null}
       {opened === 'sections' ? <SectionDialog deeds={deeds} onClose={() => setOpened(undefined)} /> : null}
@@ -288,11 +338,13 @@ function Said() {
 }
 
 function whereText(state: ReturnType<ReturnType<typeof useEditor>['store']['get']>): string {
-  const view = state.selected && state.documents[state.selected.documentId]?.session.view;
+  const document = state.selected && state.documents[state.selected.documentId];
+  const view = document?.session.view;
   const node = view && nodeOf(view, state.selected?.node ?? '');
-  return view && node && node.kind !== 'root'
-    ? messages.inserting.below(nodeLabel(view, node))
-    : messages.inserting.atEnd;
+  if (document && node?.kind === 'root') {
+    return messages.inserting.into(documentName(document));
+  }
+  return view && node ? messages.inserting.below(nodeLabel(view, node)) : messages.inserting.atEnd;
 }
 
 function textOf(value: JsonValue | undefined): string {

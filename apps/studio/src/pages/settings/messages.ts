@@ -14,6 +14,8 @@ export const messages = catalogue('pages.settings', {
     refused: 'Not saved',
   },
   live: 'Everything is live',
+  neverLive: 'Not published yet',
+  editPage: 'Edit page',
   notLive: (changes: number) => `${counted(changes, 'change', 'changes')} not live`,
   by: (name: string, when: string) => (name === '' ? when : `${name}, ${when}`),
   readOnly: 'You may look at these settings. Changing those of a live page needs the right to edit content.',
@@ -26,7 +28,7 @@ export const messages = catalogue('pages.settings', {
   addressHelp: (links: number) =>
     links === 0
       ? 'Changing it leaves a redirect.'
-      : `Changing it leaves a redirect. ${counted(links, 'place links', 'places link')} here, and goes on to.`,
+      : `Changing it leaves a redirect. ${counted(links, 'place links here, and goes on working', 'places link here, and go on working')}.`,
   addressUsed: (title: string) => `${title} has this address.`,
   homeAddress: 'The home page is at the address of the site itself.',
   image: 'Picture of the page',

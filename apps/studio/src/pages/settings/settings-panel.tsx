@@ -8,6 +8,7 @@ import { useSite } from '../../session/site-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ColumnSkeleton } from '../../ui/skeleton.tsx';
+import { useEditor } from '../use-editor.ts';
 import type { TreeChanges } from '../use-tree-changes.ts';
 import { AccessPart } from './access-part.tsx';
 import { AdvancedPart } from './advanced-part.tsx';
@@ -31,6 +32,7 @@ export function SettingsPanel({
   readonly onClose: () => void;
 }) {
   const site = useSite();
+  const edit = useEditor();
   const [now] = useState(() => Date.now());
   const opened = useQuery({
     queryKey: [site.websiteId, 'page-settings', page.pageId],
@@ -54,11 +56,16 @@ export function SettingsPanel({
         <div>
           <h2>{page.title}</h2>
           <p>
-            {page.changes === 0 ? messages.live : messages.notLive(page.changes)}
+            {stateText(page)}
             {' · '}
             {messages.by(page.changedBy, formatDayTime(page.changedAt, now, site))}
           </p>
         </div>
+        {page.kind === 'folder' ? null : (
+          <Button size="small" icon="note" onPress={() => edit(page.pageId)}>
+            {messages.editPage}
+          </Button>
+        )}
         <IconButton icon="x" label={messages.close} onPress={onClose} />
       </header>
       {opened.data ? (
@@ -79,6 +86,13 @@ export function SettingsPanel({
       ) : null}
     </aside>
   );
+}
+
+function stateText({ status, changes }: TreePage): string {
+  if (status === 'draft') {
+    return messages.neverLive;
+  }
+  return changes === 0 ? messages.live : messages.notLive(changes);
 }
 
 /** What each part of the form is given. */

@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonObject } from '@portico/page-model';
+import { zonedFieldText } from '../../format/zoned-time.ts';
+import { useSite } from '../../session/site-context.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { messages } from './messages.ts';
@@ -17,6 +19,7 @@ const LABELS = {
 /** When an event is, and where. */
 export function EventPart() {
   const item = useItem();
+  const { timeZone } = useSite();
   const [start, end] = [item.number('startDate'), item.number('endDate')];
   const said = item.value['location'];
   const location: JsonObject = isJsonObject(said) ? said : {};
@@ -32,6 +35,7 @@ export function EventPart() {
         <MomentField
           labels={messages.ends}
           at={end}
+          usualDay={start === undefined ? undefined : zonedFieldText(start, timeZone).slice(0, 10)}
           error={start !== undefined && end !== undefined && end < start ? messages.endBeforeStart : undefined}
           onChange={set('endDate')}
         />

@@ -87,6 +87,7 @@ export const messages = catalogue('writing.post', {
   shownHelp: 'What visitors see. A text beside it is as you like.',
   starts: { day: 'First day', time: 'From' },
   ends: { day: 'Last day', time: 'Until' },
+  dayMissing: 'Say the day too: a time alone is not kept.',
   place: 'Place',
   placeTitle: 'Name of the place',
   addressLine1: 'Street',

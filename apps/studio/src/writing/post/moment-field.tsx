@@ -3,6 +3,7 @@ import { editorText } from '../../editor/messages.ts';
 import { parseZonedField, zonedFieldText } from '../../format/zoned-time.ts';
 import { useSite } from '../../session/site-context.ts';
 import { TextField } from '../../ui/field.tsx';
+import { messages } from './messages.ts';
 import styles from './post.module.css';
 
 /** What stands in the fields: ISO 8601 without a zone, empty where nothing does; undefined where it is none, or not whole yet. */
@@ -16,12 +17,15 @@ export function MomentField({
   labels,
   at,
   error,
+  usualDay,
   onChange,
 }: {
   readonly labels: { readonly day: string; readonly time: string };
   /** Epoch milliseconds. */
   readonly at: number | undefined;
   readonly error?: string | undefined;
+  /** The day that a time is meant on where none is said (ISO 8601): an event ends on the day it begins. */
+  readonly usualDay?: string | undefined;
   readonly onChange: (at: number | undefined | 'wrong') => void;
 }) {
   const { timeZone } = useSite();
@@ -35,8 +39,9 @@ export function MomentField({
     setTyped(known);
   }
   const [isLeft, setLeft] = useState(false);
-  const take = () => {
-    const next = { day: readField(day.current), time: readField(time.current) };
+  const take = (isOfTime = false) => {
+    const said = { day: readField(day.current), time: readField(time.current) };
+    const next = isOfTime && said.day === '' && said.time ? { ...said, day: usualDay ?? '' } : said;
     const [before, moment] = [momentOf(typed, timeZone), momentOf(next, timeZone)];
     setTyped(next);
     if (typeof moment === 'number') {
@@ -51,11 +56,14 @@ export function MomentField({
     take();
     setLeft(true);
   };
-  const type = () => {
-    take();
+  const type = (isOfTime: boolean) => {
+    take(isOfTime);
     setLeft(false);
   };
   const isWrong = isLeft && momentOf(typed, timeZone) === 'wrong';
+  const lacksDay = isLeft && typed.day === '' && typed.time !== undefined && typed.time !== '';
+  const unsaid = lacksDay ? messages.dayMissing : error;
+  const problem = isWrong ? editorText('invalidDate') : unsaid;
   return (
     <div className={styles['moment']}>
       <TextField
@@ -64,11 +72,18 @@ export function MomentField({
         label={labels.day}
         value={typed.day ?? ''}
         max="9999-12-31"
-        error={isWrong ? editorText('invalidDate') : error}
-        onChange={type}
+        error={problem}
+        onChange={() => type(false)}
         onBlur={leave}
       />
-      <TextField ref={time} type="time" label={labels.time} value={typed.time ?? ''} onChange={type} onBlur={leave} />
+      <TextField
+        ref={time}
+        type="time"
+        label={labels.time}
+        value={typed.time ?? ''}
+        onChange={() => type(true)}
+        onBlur={leave}
+      />
     </div>
   );
 }

@@ -11,27 +11,27 @@ import type { BlockScope } from './block-scope.ts';
 import type { BlockKind, BlockPlace } from './block-types.ts';
 import { entriesOf, oneOf, textOf, type BlockValue } from './block-values.ts';
 import { imageHtml } from './image.ts';
+import { entryMark } from './node-mark.ts';
 import { blockItems } from './summary-block.ts';
 
 const HEADINGS = ['h3', 'h2', 'h4'] as const;
 
 /** Questions that open (template-kits §7); without script all answers stand open below them. */
-function accordion(value: BlockValue, _scope: BlockScope, { id }: BlockPlace): string {
+function accordion(value: BlockValue, scope: BlockScope, { id }: BlockPlace): string {
   const heading = oneOf(value['heading'], HEADINGS);
   const items = entriesOf(value, 'items');
   const divider = value['dividers'] === false ? '' : '<div class="accordion-divider" aria-hidden="true"></div>';
   const list = items.map((item, index) => {
     const isOpen = index === 0 && value['opensFirst'] === true;
     const [button, words] = [`accordion-${id}-${index}`, `accordion-${id}-${index}-words`];
-    return `<li class="accordion-item${isOpen ? ' is-open' : ''}"><${heading} class="accordion-item__title-wrapper"><button${attributes(
-      {
-        class: 'accordion-item__click-target',
-        type: 'button',
-        id: button,
-        'aria-expanded': String(isOpen),
-        'aria-controls': words,
-      },
-    )}><span class="accordion-item__title">${escapeHtml(textOf(item['title']))}</span><span class="accordion-icon-container" aria-hidden="true"><span class="plus"></span></span></button></${heading}><div${attributes(
+    const own = { class: `accordion-item${isOpen ? ' is-open' : ''}`, ...entryMark(index, scope) };
+    return `<li${attributes(own)}><${heading} class="accordion-item__title-wrapper"><button${attributes({
+      class: 'accordion-item__click-target',
+      type: 'button',
+      id: button,
+      'aria-expanded': String(isOpen),
+      'aria-controls': words,
+    })}><span class="accordion-item__title">${escapeHtml(textOf(item['title']))}</span><span class="accordion-icon-container" aria-hidden="true"><span class="plus"></span></span></button></${heading}><div${attributes(
       { class: 'accordion-item__dropdown', id: words, role: 'region', 'aria-labelledby': button },
     )}><div class="accordion-item__description">${pageRichText(textOf(item['text']))}</div></div>${divider}</li>`;
   });
@@ -55,20 +55,21 @@ function questionData(items: readonly BlockValue[]): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function steps(value: BlockValue): string {
+function steps(value: BlockValue, scope: BlockScope): string {
   const heading = oneOf(value['heading'], HEADINGS);
   const list = entriesOf(value, 'items').map(
-    (item) => `<li class="pt-step">${titled(heading, item)}${pageRichText(textOf(item['text']))}</li>`,
+    (item, index) =>
+      `<li${attributes({ class: 'pt-step', ...entryMark(index, scope) })}>${titled(heading, item)}${pageRichText(textOf(item['text']))}</li>`,
   );
   return `<ol class="pt-steps pt-steps-${oneOf(value['design'], ['list', 'columns'])}">${list.join('')}</ol>`;
 }
 
 /** Parts under headings; the script makes tabs of them. */
-function tabs(value: BlockValue, _scope: BlockScope, { id }: BlockPlace): string {
+function tabs(value: BlockValue, scope: BlockScope, { id }: BlockPlace): string {
   const heading = oneOf(value['heading'], HEADINGS);
   const parts = entriesOf(value, 'items').map(
     (item, index) =>
-      `<section class="pt-tab" id="tab-${id}-${index}">${titled(heading, item)}${pageRichText(textOf(item['text']))}</section>`,
+      `<section${attributes({ class: 'pt-tab', id: `tab-${id}-${index}`, ...entryMark(index, scope) })}>${titled(heading, item)}${pageRichText(textOf(item['text']))}</section>`,
   );
   return `<div class="pt-tabs">${parts.join('')}</div>`;
 }
@@ -80,12 +81,12 @@ function titled(heading: string, item: BlockValue): string {
 
 function people(value: BlockValue, scope: BlockScope): string {
   const columns = Math.min(Math.max(Math.trunc(Number(value['columns'] ?? 3)) || 3, 1), 6);
-  const list = [...entriesOf(value, 'items'), ...peopleOfPage(value, scope)].map((item) => {
+  const list = [...entriesOf(value, 'items'), ...peopleOfPage(value, scope)].map((item, index) => {
     const image = scope.image(textOf(item['assetId']));
     const href = linkTarget(item['href']);
     const name = escapeHtml(textOf(item['title']));
     const role = textOf(item['role']);
-    return `<li class="pt-person">${image ? imageHtml(image, textOf(item['alt']) || image.altText, scope, `(min-width: 40rem) ${Math.ceil(100 / columns)}vw, 100vw`) : ''}<h3>${
+    return `<li${attributes({ class: 'pt-person', ...entryMark(index, scope) })}>${image ? imageHtml(image, textOf(item['alt']) || image.altText, scope, `(min-width: 40rem) ${Math.ceil(100 / columns)}vw, 100vw`) : ''}<h3>${
       href === '' ? name : `<a${attributes({ href })}>${name}</a>`
     }</h3>${role === '' ? '' : `<p class="pt-role">${escapeHtml(role)}</p>`}${pageRichText(textOf(item['text']))}</li>`;
   });

@@ -4,3 +4,8 @@ import type { BlockScope } from './block-scope.ts';
 export function nodeMark(id: string | undefined, { namesNodes }: Pick<BlockScope, 'namesNodes'>) {
   return namesNodes && id !== undefined ? { 'data-pt-node': id } : {};
 }
+
+/** Which of the shown entries of a block an element is, for the editor alone. */
+export function entryMark(index: number, { namesNodes }: Pick<BlockScope, 'namesNodes'>) {
+  return namesNodes ? { 'data-pt-entry': String(index) } : {};
+}
