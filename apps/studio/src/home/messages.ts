@@ -29,6 +29,7 @@ export const messages = catalogue('home', {
   setUp: 'First steps',
   setUpDone: (done: number, all: number) => `${done} of ${all} done`,
   setUpLead: 'What a shop needs before it sells. Each line ticks itself once it is done; tick what is right as it is.',
+  setUpLeadPlain: 'What every page shows. Each line ticks itself once it is done; tick what is right as it is.',
   tickStep: (label: string) => `Done as it is: ${label}`,
   putAway: 'Hide',
   putAwayDone: 'The first steps are hidden. You find them at the foot of Home.',

@@ -45,6 +45,7 @@ describe('quietOf', () => {
     ['inStock', goods(2), []],
     ['notSelling', goods(0), []],
     ['neither', null, []],
+    ['neither', { ...goods(0), hiddenCount: 0 }, []],
   ] as const)('is "%s" of a shop that it is true of', (said, products, latest) => {
     expect(quietOf({ ...empty, products, orders: { ...orders, latest: [...latest] } })).toBe(said);
   });

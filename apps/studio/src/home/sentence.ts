@@ -16,8 +16,14 @@ export function sentenceParts(summary: HomeSummary): readonly SentencePart[] {
   return parts.filter((part) => part.count > 0);
 }
 
+/** Whether the site means to sell: it has goods that are hidden, or is asked for its first. */
+function sells({ products, setUp }: HomeSummary): boolean {
+  return (products?.hiddenCount ?? 0) > 0 || (setUp?.steps.some(({ step }) => step === 'product') ?? false);
+}
+
 /** What can truly be said where no part of the sentence is left: a shop without goods has none in stock, and one without orders sent none. */
-export function quietOf({ orders, products }: HomeSummary): 'both' | 'sent' | 'inStock' | 'notSelling' | 'neither' {
+export function quietOf(summary: HomeSummary): 'both' | 'sent' | 'inStock' | 'notSelling' | 'neither' {
+  const { orders, products } = summary;
   const isSent = orders !== null && orders.latest.length > 0;
   const isInStock = products !== null && products.visibleCount > 0;
   if (isSent) {
@@ -26,5 +32,5 @@ export function quietOf({ orders, products }: HomeSummary): 'both' | 'sent' | 'i
   if (isInStock) {
     return 'inStock';
   }
-  return products ? 'notSelling' : 'neither';
+  return sells(summary) ? 'notSelling' : 'neither';
 }

@@ -45,6 +45,7 @@ export function SetUp({ list, site }: SetUpProps) {
     return null;
   }
   const { steps } = list;
+  const isOfShop = steps.some(({ step }) => step !== 'name' && step !== 'logo');
   return (
     <Section
       title={messages.setUp}
@@ -60,7 +61,7 @@ export function SetUp({ list, site }: SetUpProps) {
       }
       className={styles['setUp']}
     >
-      <p className={text['second']}>{messages.setUpLead}</p>
+      <p className={text['second']}>{isOfShop ? messages.setUpLead : messages.setUpLeadPlain}</p>
       <ol className={styles['steps']}>
         {steps.map(({ step, isDone, isTicked }) => (
           <li key={step} className={cx(isDone && styles['done'])}>

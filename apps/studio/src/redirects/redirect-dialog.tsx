@@ -66,6 +66,8 @@ export function RedirectDialog({
         label={messages.from}
         help={messages.fromHelp}
         value={from}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever asked for a redirect came to say from where.
+        autoFocus
         maxLength={400}
         spellCheck={false}
         autoCapitalize="none"

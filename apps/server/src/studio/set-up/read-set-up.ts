@@ -13,6 +13,9 @@ const RIGHTS: Readonly<Record<SetUpStep, Right>> = {
   publish: 'products.edit',
 };
 
+/** What a site that sells nothing is not asked for. */
+const OF_SHOPS: ReadonlySet<SetUpStep> = new Set(['product', 'pay', 'ship', 'tax', 'publish']);
+
 /** How far the site is set up, from what is there; what the example shop came with counts once somebody ticked it. */
 export async function readSetUp(tx: SiteTransaction, may: (right: Right) => boolean): Promise<SetUpList> {
   const [row] = await tx.query<SetUpRow>(READ, [tx.websiteId]);
@@ -29,10 +32,12 @@ export async function readSetUp(tx: SiteTransaction, may: (right: Right) => bool
     publish: row.is_open && row.shows_product,
   };
   // In the order of the list above, which is that of the steps.
-  const all = Object.entries(isDone).map(([step, done]) => {
-    const isTicked = !done && row.ticked_steps.includes(step);
-    return { step: step as SetUpStep, isDone: done || isTicked, isTicked };
-  });
+  const all = (Object.entries(isDone) as [SetUpStep, boolean][])
+    .filter(([step]) => row.sells || !OF_SHOPS.has(step))
+    .map(([step, done]) => {
+      const isTicked = !done && row.ticked_steps.includes(step);
+      return { step, isDone: done || isTicked, isTicked };
+    });
   if (all.every((one) => one.isDone)) {
     return null;
   }
@@ -46,6 +51,7 @@ interface SetUpRow {
   readonly is_put_away: boolean;
   readonly ticked_steps: readonly string[];
   readonly is_open: boolean;
+  readonly sells: boolean;
   readonly has_logo: boolean;
   readonly has_product: boolean;
   readonly shows_product: boolean;
@@ -54,7 +60,7 @@ interface SetUpRow {
   readonly taxes: boolean;
 }
 
-// 11: an item that is sold. Stripe that is connected takes money; the sandbox counts where somebody chose it.
+// 11: an item that is sold; 13: a page of such items. Stripe that is connected takes money; the sandbox counts where somebody chose it.
 const READ = {
   name: 'set-up-read',
   text: `with site as (
@@ -67,6 +73,7 @@ const READ = {
       ticked_steps,
       password_hash is null as is_open,
       coalesce(site.profile ->> 'logoImageUrl', '') <> '' as has_logo,
+      exists (select from collection c where c.website_id = $1 and c.collection_type = 13 and c.removed_at is null) as sells,
       exists (select from item i where i.website_id = $1 and i.record_type = 11 and i.created_at > example_at) as has_product,
       exists (
         select from item i where i.website_id = $1 and i.record_type = 11 and i.created_at > example_at

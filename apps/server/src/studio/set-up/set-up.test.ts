@@ -129,6 +129,16 @@ describe('the first steps of a site', () => {
     expect(await listFor(owner)).toMatchObject({ isPutAway: false });
   });
 
+  it('ask nothing of selling where the site has no page of products', async () => {
+    const plain = await aSite(services, { profile: { siteTitle: 'Example' } });
+    const its = await aSignedIn(studio, services, plain.websiteId);
+
+    const { body } = await its.call('GET', `/api/sites/${plain.websiteId}/home`);
+
+    const { setUp } = body as unknown as HomeSummary;
+    expect(setUp?.steps.map(({ step }) => step)).toEqual(['name', 'logo']);
+  });
+
   it('show each member those that he may take', async () => {
     const seller = await withRole(UserRole.StoreManager);
     const reader = await withRole(UserRole.Reporting);

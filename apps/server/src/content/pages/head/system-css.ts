@@ -80,7 +80,7 @@ const COLLECTION_CSS: readonly (readonly [mark: string, css: string])[] = [
   ],
   [
     'eventlist',
-    '.eventlist-event{margin-block:0 2.5rem}.eventlist-title{margin-bottom:1em}.eventlist-event p{margin-block:.4em}.eventlist-excerpt p{unicode-bidi:plaintext}',
+    '.eventlist-event{margin-block:0 2.5rem}.eventlist-title{margin-bottom:1em}.eventlist-event p{margin-block:.4em}.eventlist-meta :is(.event-place,.event-repeats)::before{content:"· "}.eventlist-excerpt p{unicode-bidi:plaintext}',
   ],
   [
     'eventitem',
