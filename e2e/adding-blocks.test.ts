@@ -165,6 +165,13 @@ it('an address pasted alone on a line is offered as a bookmark or an embed, whic
   const offer = page.getByRole('group', { name: 'Show the address as' });
   await offer.getByRole('button', { name: 'Embed' }).waitFor();
   expect(await violations(page)).toEqual([]);
+  // With its second line too, the bar covers nothing of the text.
+  await expect
+    .poll(async () => {
+      const [bar, words] = await Promise.all([page.locator('[data-writing-bar]').boundingBox(), text.boundingBox()]);
+      return bar && words && (bar.y + bar.height <= words.y || bar.y >= words.y + words.height);
+    })
+    .toBe(true);
   await offer.getByRole('button', { name: 'Bookmark' }).click();
   await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Boats of the inner harbour');
   await page.getByText('Saved', { exact: true }).waitFor();

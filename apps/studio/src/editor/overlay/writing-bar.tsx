@@ -12,8 +12,8 @@ import styles from './overlay.module.css';
 
 const TextBar = lazy(async () => ({ default: (await import('../../rich-text/bar/text-bar.tsx')).TextBar }));
 
-/** Height of the bar with the room around it, in pixels. */
-const BAR_ROOM = 48;
+/** Room around the bar, in pixels. */
+const ROOM = 8;
 /** Parts of the studio that belong to the writing of a text. */
 const OWN = '[data-writing-bar], [role=dialog], [role=menu], [role=listbox]';
 
@@ -39,13 +39,13 @@ export function WritingBar({
   const pasted = useSyncExternalStore(writing.subscribe, writing.pasted, writing.pasted);
   const isShown = standing !== undefined;
   const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [size, setSize] = useState({ width: 0, height: 40 });
   useEffect(() => {
     const { current } = place;
     if (!isShown || !current) {
       return undefined;
     }
-    const observer = new ResizeObserver(() => setWidth(current.offsetWidth));
+    const observer = new ResizeObserver(() => setSize({ width: current.offsetWidth, height: current.offsetHeight }));
     observer.observe(current);
     return () => observer.disconnect();
   }, [isShown]);
@@ -78,8 +78,8 @@ export function WritingBar({
       data-writing-bar
       className={styles['writingBar']}
       style={{
-        top: barTop(rect, frame.height),
-        left: Math.max(8, Math.min(rect.x, frame.width - width - 8)),
+        top: barTop(rect, { room: size.height + ROOM, most: frame.height }),
+        left: Math.max(8, Math.min(rect.x, frame.width - size.width - ROOM)),
         maxWidth: frame.width - 16,
       }}
       onKeyDown={(event) => {
@@ -107,9 +107,9 @@ export function WritingBar({
 }
 
 /** Above the block; below it where it begins at the top; else where it covers the least. */
-function barTop({ y, height }: Rect, most: number): number {
-  if (y >= BAR_ROOM) {
-    return Math.min(y - BAR_ROOM + 4, most - BAR_ROOM);
+function barTop({ y, height }: Rect, { room, most }: { readonly room: number; readonly most: number }): number {
+  if (y >= room) {
+    return Math.min(y - room + 4, most - room);
   }
-  return y + height + BAR_ROOM <= most ? y + height + 6 : 8;
+  return y + height + room <= most ? y + height + 6 : ROOM;
 }
