@@ -2,6 +2,7 @@ import type { FetchOutside } from '../../platform/http/outgoing.ts';
 import type { Services } from '../services.ts';
 import { FEED_KEPT_MS, fetchLater, liveFeeds } from './follow-feeds.ts';
 import { dropFeeds, findFeed, keepCopy, noteFailed, type KeptFeed } from './kept-feeds.ts';
+import { namedFeed } from './named-feed.ts';
 import { readFeed, type OutsideFeed } from './read-feed.ts';
 
 type Parts = Pick<Services, 'addJob' | 'clock' | 'database' | 'versions'>;
@@ -66,11 +67,20 @@ function isDue({ askedAt, triedAt }: KeptFeed, now: number): boolean {
   return triedAt === undefined || askedAt > triedAt || now - triedAt >= FEED_KEPT_MS - EARLY_MS;
 }
 
+/** What stands at an address; where that is a page that names its feed, what stands there, and no further. */
 async function readOutside(url: string, fetchOutside: FetchOutside): Promise<OutsideFeed | 'unreachable' | 'no-feed'> {
   const fetched = await fetchOutside(url, { accept: FEEDS });
   if (!fetched.ok) {
     return 'unreachable';
   }
   const { bytes, contentType, address } = fetched.value;
-  return readFeed(bytes, contentType, address) ?? 'no-feed';
+  const feed = readFeed(bytes, contentType, address);
+  const named = feed ? undefined : namedFeed(bytes, contentType, address);
+  if (feed || named === undefined) {
+    return feed ?? 'no-feed';
+  }
+  const behind = await fetchOutside(named, { accept: FEEDS });
+  return behind.ok
+    ? (readFeed(behind.value.bytes, behind.value.contentType, behind.value.address) ?? 'no-feed')
+    : 'unreachable';
 }

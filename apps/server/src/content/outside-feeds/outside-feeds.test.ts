@@ -1,7 +1,7 @@
 import { editorMessages } from '@portico/locale';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
-import { aPartner, says, USELESS, type Partner } from '../../testing/a-partner.ts';
+import { aPartner, leadsTo, says, USELESS, type Partner } from '../../testing/a-partner.ts';
 import { createContentApp, type ContentApp } from '../../testing/content-app.ts';
 import { aCollection } from '../../testing/content.ts';
 import type { TestSite } from '../../testing/site.ts';
@@ -41,6 +41,13 @@ const rss = (title: string) =>
     `<rss><channel><title>Tides</title><item><title>${title}</title><link>https://tides.example/a?b&amp;c</link>` +
       '<pubDate>Mon, 02 Feb 2026 10:00:00 GMT</pubDate><description>Low &amp;lt;b&amp;gt; water</description><author>Gull</author></item></channel></rss>',
     'application/rss+xml',
+  );
+
+/** A page that names its feed in its head. */
+const names = (href: string) =>
+  says(
+    `<!doctype html><head><title>Tides</title><link rel="alternate" type="application/rss+xml" href="${href}"></head><body>`,
+    'text/html',
   );
 
 /** Does the jobs of feeds that are due. */
@@ -165,6 +172,35 @@ describe('a feed of others on a page', () => {
       });
     },
   );
+
+  it('[SEC-44] is the one that a page names, where its address is that of a page', async () => {
+    partner.answers.set('/', names('/of-page'));
+    partner.answers.set('/of-page', rss('Slack water'));
+    await aPage({ url: partner.url('/') });
+    await sweep();
+    await work();
+
+    expect(await shown()).toContain('Slack water');
+    // Other sites follow theirs.
+    expect(partner.asked.filter((path) => path !== '/feed')).toEqual(['/', '/of-page']);
+  });
+
+  it.each([
+    ['a page that names another', names('/feed'), 'no-feed', ['/', '/second']],
+    ['a place in our own network', leadsTo('http://10.0.0.1/'), 'unreachable', ['/', '/second']],
+    ['nothing that is there', undefined, 'unreachable', ['/', '/second']],
+  ])('[SEC-44] is looked for one step further and no more: %s is named', async (_what, second, state, asked) => {
+    const owner = await aSignedIn(studio, content.services, site.websiteId);
+    partner.answers.set('/', names('/second'));
+    if (second) {
+      partner.answers.set('/second', second);
+    }
+    await ask(owner, site, 'POST', partner.url('/'));
+    await work();
+
+    expect(await ask(owner, site, 'GET', partner.url('/'))).toMatchObject({ state, count: 0 });
+    expect(partner.asked).toEqual(asked);
+  });
 
   it.each(USELESS)('shows nothing while the partner %s from the first, and the page is there', async (_way, answer) => {
     partner.answers.set('/feed', answer);
