@@ -38,6 +38,8 @@ export const messages = catalogue('writing', {
     private: 'Private',
     removed: 'Removed',
   },
+  /** Of what is live on a page that is not. */
+  liveWithPage: 'Live once the page is',
   search: 'Search what is written',
   searchPlaceholder: 'Title, address or author',
   clearSearch: 'Clear the search',

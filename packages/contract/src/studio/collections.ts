@@ -15,6 +15,7 @@ const collectionRow = z.object({
   kind: z.enum(COLLECTION_KINDS),
   /** Its own order, by hand; else by date. */
   isOrdered: z.boolean(),
+  /** Visitors may see its page: it is published, and neither it nor a folder it is in is for the team alone. */
   isEnabled: z.boolean(),
   itemCount: z.int(),
   draftCount: z.int(),

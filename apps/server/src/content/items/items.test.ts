@@ -106,6 +106,37 @@ it('[EDITOR-035] an item is a draft that nobody sees, then live, then private, a
   expect(await journal.visit('/journal/last-firing')).toBe(200);
 });
 
+it('what is live is seen once its page is: while that is for the team alone, or in a folder that is, the list knows it', async () => {
+  const journal = await aJournal();
+  const { websiteId } = journal.site;
+  const folder = await aCollection(content.services, websiteId, {
+    urlId: 'for-us',
+    folderBehavior: 1,
+    settings: { access: 'staff' },
+  });
+  const set = (to: { readonly is_enabled?: boolean; readonly parent_id?: string | null }) =>
+    content.services.database.inSite(websiteId, async ({ kysely }) => {
+      await kysely
+        .updateTable('collection')
+        .set(to)
+        .where('website_id', '=', websiteId)
+        .where('id', '=', journal.collectionId)
+        .execute();
+    });
+  const isEnabled = async () => {
+    const { body } = await journal.call<{ collections: { id: string; isEnabled: boolean }[] }>('GET', '/collections');
+    return body.collections.find(({ id }) => id === journal.collectionId)?.isEnabled;
+  };
+
+  expect(await isEnabled()).toBe(true);
+  await set({ is_enabled: false });
+  expect(await isEnabled()).toBe(false);
+  await set({ is_enabled: true, parent_id: folder });
+  expect(await isEnabled()).toBe(false);
+  await set({ parent_id: null });
+  expect(await isEnabled()).toBe(true);
+});
+
 it('an item that is removed frees its address, comes back with it, and is dropped after 30 days', async () => {
   const journal = await aJournal();
   const itemId = await journal.make();

@@ -49,9 +49,15 @@ function presentAll(rows: readonly Row[]): CollectionRow[] {
   });
 }
 
+// What is in a folder for the team is for the team as well.
 const READ = {
   name: 'studio-collections',
-  text: `select c.id, c.title, c.url_id, c.type_name, c.collection_type, c.ordering, c.is_enabled,
+  text: `with recursive of_team as (
+      select id from collection where website_id = $1 and removed_at is null and settings->>'access' = 'staff'
+      union select inner_page.id from collection inner_page
+        join of_team on of_team.id = inner_page.parent_id where inner_page.website_id = $1)
+    select c.id, c.title, c.url_id, c.type_name, c.collection_type, c.ordering,
+      c.is_enabled and not exists (select from of_team where of_team.id = c.id) as is_enabled,
       coalesce(i.items, 0) as items, coalesce(i.drafts, 0) as drafts
     from collection c
     left join (select collection_id, (count(*) filter (where removed_at is null))::integer as items,

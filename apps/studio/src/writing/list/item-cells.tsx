@@ -35,6 +35,7 @@ export function ItemCells({
   changes,
   mayChange,
   order,
+  isPageHidden,
 }: {
   readonly item: CollectionItem;
   readonly collectionId: string;
@@ -42,6 +43,8 @@ export function ItemCells({
   readonly mayChange: boolean;
   /** All items in their order, where it can be changed here. */
   readonly order: readonly CollectionItem[] | undefined;
+  /** Visitors do not see the page that it stands on. */
+  readonly isPageHidden: boolean;
 }) {
   const site = useSite();
   const now = useNow();
@@ -75,7 +78,7 @@ export function ItemCells({
       </td>
       <td className={styles['state']}>
         {item.removedAt === null ? (
-          <ItemStatus state={item.state} />
+          <ItemStatus state={item.state} isPageHidden={isPageHidden} />
         ) : (
           messages.removedOn(formatDay(item.removedAt, now, site))
         )}
@@ -171,8 +174,15 @@ const STATES: Readonly<Record<ItemState, readonly [StatusShape, StatusTone]>> = 
   private: ['ring', 'still'],
 };
 
-/** Where an item stands, in the words of EDITOR-035. */
-export function ItemStatus({ state }: { readonly state: ItemState }) {
+/** Where an item stands, in the words of EDITOR-035; what is live on a page that visitors do not see, is so once they do. */
+export function ItemStatus({ state, isPageHidden }: { readonly state: ItemState; readonly isPageHidden: boolean }) {
+  if (state === 'live' && isPageHidden) {
+    return (
+      <Status shape="half" tone="pencil">
+        {messages.liveWithPage}
+      </Status>
+    );
+  }
   const [shape, tone] = STATES[state];
   return (
     <Status shape={shape} tone={tone}>

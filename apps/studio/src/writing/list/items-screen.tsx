@@ -137,6 +137,7 @@ function Items() {
             collectionId={collectionId}
             changes={changes}
             mayChange={mayChange}
+            isPageHidden={collection?.isEnabled === false}
             order={collection?.isOrdered && !shown.isNarrowed && search.view === undefined ? rows : undefined}
           />
         )}

@@ -59,7 +59,7 @@ export function PostBar({
         to: `/sites/${site.identifier}/writing/${collectionId}`,
         pathLabel: messages.path,
       }}
-      aside={<StateTag />}
+      aside={<StateTag isPageHidden={collection?.isEnabled === false} />}
       actions={
         <>
           <PeopleHere />
@@ -91,10 +91,18 @@ export function PostBar({
   );
 }
 
-/** Where it stands, in the words of EDITOR-035; nothing while it is live as it is. */
-function StateTag() {
+/** Where it stands, in the words of EDITOR-035. */
+function StateTag({
+  isPageHidden,
+}: {
+  /** Visitors do not see the page that it stands on. */
+  readonly isPageHidden: boolean;
+}) {
   const { document, isChanged } = useItem();
   const { status } = document;
+  if (status === 'live' && isPageHidden) {
+    return <Tag tone="pencil">{list.liveWithPage}</Tag>;
+  }
   if (status === 'live') {
     return isChanged ? <Tag tone="pencil">{list.changes}</Tag> : <Tag tone="good">{list.views.live}</Tag>;
   }

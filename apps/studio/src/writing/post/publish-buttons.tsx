@@ -23,10 +23,8 @@ export function PublishButtons({ collection }: { readonly collection: Collection
   const site = useSite();
   const now = useNow();
   const item = useItem();
-  const { publish, preview, ask, held, leave, isBusy } = usePublishing(
-    path,
-    collection?.isEnabled === false ? collection.title : undefined,
-  );
+  const hiddenPage = collection?.isEnabled === false ? collection.title : undefined;
+  const { publish, preview, ask, held, leave, isBusy } = usePublishing(path, hiddenPage);
   const discard = useDiscard();
   const [opened, setOpened] = useState<'later' | 'ask'>();
   const { document } = item;
@@ -41,6 +39,8 @@ export function PublishButtons({ collection }: { readonly collection: Collection
   const start = () => {
     if (!mayPublish) {
       setOpened('ask');
+    } else if (isUpToDate && hiddenPage !== undefined) {
+      toasts.show({ text: messages.publishedBehind(hiddenPage) });
     } else if (isUpToDate) {
       const visit = { label: messages.visit, run: () => window.open(address, '_blank', 'noopener') };
       toasts.show({ text: messages.nothingToPublish, action: visit });
