@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { messages as editor } from '../../editor/words.ts';
-import { parseZonedField, zonedFieldText } from '../../format/zoned-time.ts';
+import { tomorrowMorning } from '../../format/zoned-time.ts';
 import { useNow } from '../../format/use-now.ts';
 import { useSite } from '../../session/site-context.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { messages } from './messages.ts';
 import { MomentField } from './moment-field.tsx';
 import { useItem } from './use-item.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Asks when it shall go live: at the time it has, where that is still to come, else tomorrow morning. */
 export function LaterDialog({
@@ -22,7 +20,9 @@ export function LaterDialog({
   const now = useNow();
   const { timeZone } = useSite();
   const known = item.number('publishAt');
-  const [at, setAt] = useState(known !== undefined && known > now ? known : tomorrowMorning(now, timeZone));
+  const [at, setAt] = useState<number | undefined>(
+    known !== undefined && known > now ? known : tomorrowMorning(now, timeZone),
+  );
   const [isWrong, setWrong] = useState(false);
   const isPast = at !== undefined && at <= now;
   return (
@@ -50,8 +50,4 @@ export function LaterDialog({
       <p>{editor.publishing.laterHelp(timeZone)}</p>
     </FormDialog>
   );
-}
-
-function tomorrowMorning(now: number, timeZone: string): number | undefined {
-  return parseZonedField(`${zonedFieldText(now + DAY_MS, timeZone).slice(0, 10)}T09:00`, timeZone);
 }
