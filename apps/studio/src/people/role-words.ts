@@ -1,7 +1,9 @@
 import { UserRole, type Right, type RightGroup } from '@portico/domain';
+import { capitalise } from '../format/counts.ts';
 import { catalogue } from '../language/catalogue.ts';
+import { rolePartsOf, type RolePart } from './role-parts.ts';
 
-/** Names of roles, what each is for in a line, and what each right lets a person do. */
+/** Names of roles, the words of what they give, and what each right lets a person do. */
 const messages = catalogue('people.roles', {
   owner: 'Owner',
   names: {
@@ -21,23 +23,30 @@ const messages = catalogue('people.roles', {
     WebsiteManager: 'Website manager',
     DraftEditor: 'Draft editor',
   },
-  leads: {
-    Admin: 'All but handing the site over',
-    Billing: 'Sees who signed in',
-    Reporting: 'Reads figures',
-    Editor: 'Writes and publishes',
-    Moderator: 'Reviews and comments',
-    Commenter: 'Answers comments',
-    StoreManager: 'Products, orders, customers',
-    Scheduling: 'Nothing here yet',
-    Viewer: 'Sees a closed site',
-    CampaignsEditor: 'Writes letters',
-    SchedulingViewer: 'Nothing here yet',
-    SchedulingEditor: 'Nothing here yet',
-    None: 'A place, and no rights',
-    WebsiteManager: 'Pages and design, no money',
-    DraftEditor: 'Writes, others publish',
-  },
+  parts: {
+    all: 'everything but handing over, taking away or deleting the site',
+    goods: 'products and stock',
+    orders: 'orders',
+    discounts: 'discounts and gift cards',
+    customers: 'customers and who waits for goods',
+    exports: 'exports',
+    pages: 'publishing pages and posts',
+    structure: 'adding and removing pages',
+    design: 'design',
+    products: 'products',
+    forms: 'forms',
+    answers: 'answers to forms',
+    letters: 'letters and lists',
+    comments: 'reviews and comments',
+    ownComments: 'answering comments',
+    reports: 'reports and how fast pages are',
+    errors: 'errors of templates and scripts',
+    signIns: 'who signed in',
+    drafts: 'drafts that others publish',
+    closed: 'seeing the site while it is closed',
+  } satisfies Record<RolePart, string>,
+  nothing: 'Nothing here yet',
+  noRights: 'A place, and no rights',
   groups: {
     content: 'Pages and design',
     forms: 'Forms and letters',
@@ -125,10 +134,13 @@ export function roleName(roleId: number): string {
   return name ? messages.names[name] : String(roleId);
 }
 
-/** What a role is for, in a few words. */
+/** What a role gives, by its real rights. */
 export function roleLead(roleId: number): string {
-  const name = nameOf(roleId);
-  return name ? messages.leads[name] : '';
+  const parts = rolePartsOf(roleId).map((part) => messages.parts[part]);
+  if (parts.length > 0) {
+    return capitalise(parts.join(', '));
+  }
+  return roleId === UserRole.None ? messages.noRights : messages.nothing;
 }
 
 export const ownerName = () => messages.owner;
