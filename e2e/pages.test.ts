@@ -121,7 +121,7 @@ describe('an owner', () => {
     await toast(/^Removed Rooms/);
     expect((await fetch(new URL('/rooms', program.siteUrl))).status).toBe(404);
     await page.getByRole('link', { name: /^Removed/ }).click();
-    await page.getByText('gone in 29 days').waitFor();
+    await page.getByText('gone in 30 days').waitFor();
     await expectSound('removed-pages');
     await page.getByRole('button', { name: 'Bring back' }).click();
     await toast('Rooms is back');

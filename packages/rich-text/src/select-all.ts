@@ -1,9 +1,10 @@
 import { Extension, type Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
 
 /**
- * Select all takes the words, not the paragraphs around them: what is typed over the words of a heading is a heading. Where a
- * text begins or ends with something else, such as a picture, that is taken too.
+ * In a text of one paragraph select all takes the words, not the paragraph around them: what is typed over the words of a heading
+ * is a heading, and when they are taken away it stays one. A longer text, and code, is taken as a whole.
  */
 export const SelectAll = Extension.create({
   name: 'selectAll',
@@ -18,21 +19,21 @@ export const SelectAll = Extension.create({
 function selectAll(editor: Editor): boolean {
   return editor.commands.command(({ tr: transaction }) => {
     const { doc } = transaction;
-    const isOfWords = doc.firstChild?.isTextblock === true && doc.lastChild?.isTextblock === true;
-    transaction.setSelection(isOfWords ? TextSelection.create(doc, 1, doc.content.size - 1) : new AllSelection(doc));
+    transaction.setSelection(
+      isOneParagraph(doc) ? TextSelection.create(doc, 1, doc.content.size - 1) : new AllSelection(doc),
+    );
     return true;
   });
 }
 
-/** A text of one paragraph stays what it was, a heading for instance, when all its words are taken away. */
+function isOneParagraph(doc: Node): boolean {
+  return doc.childCount === 1 && doc.firstChild?.isTextblock === true && !doc.firstChild.type.spec.code;
+}
+
 function removeAllWords(editor: Editor): boolean {
   const { doc, selection } = editor.state;
   const isWhole =
-    doc.childCount === 1 &&
-    doc.firstChild?.isTextblock === true &&
-    !selection.empty &&
-    selection.from <= 1 &&
-    selection.to >= doc.content.size - 1;
+    isOneParagraph(doc) && !selection.empty && selection.from <= 1 && selection.to >= doc.content.size - 1;
   return (
     isWhole &&
     editor.commands.command(({ tr: transaction }) => {

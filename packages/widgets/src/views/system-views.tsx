@@ -4,7 +4,8 @@ import { QuietPage } from './quiet-page.tsx';
 import { useDrawnTexts, type DrawnViewTexts } from './drawn-texts.ts';
 
 export interface NotFoundProps {
-  readonly shopUrl: string;
+  /** Undefined where the site sells nothing. */
+  readonly shopUrl: string | undefined;
   readonly searchUrl: string;
 }
 
@@ -16,8 +17,8 @@ export function NotFoundView({ shopUrl, searchUrl }: NotFoundProps) {
       <h1>{texts.systemPages.notFound}</h1>
       <p className="lead">{texts.systemPages.notFoundLead}</p>
       <div className="quiet-actions">
-        <a className="button" href={shopUrl}>
-          {texts.systemPages.toShop}
+        <a className="button" href={shopUrl ?? '/'}>
+          {shopUrl === undefined ? texts.systemPages.home : texts.systemPages.toShop}
         </a>
         <a className="button quiet" href={searchUrl}>
           {texts.systemPages.search}

@@ -67,6 +67,21 @@ describe('a system page', () => {
     expect((await get(site, '/nowhere?format=json')).json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('for a missing address leads to the shop where there is one, else home', async () => {
+    const site = await aSite(services);
+    await aKit(services, site.websiteId);
+    const ways = async () =>
+      [...(await get(site, '/nowhere')).body.matchAll(/<a class="button" href="([^"]*)">([^<]*)/g)].map((way) =>
+        way.slice(1),
+      );
+
+    expect(await ways()).toEqual([['/', 'Home page']]);
+
+    await aCollection(services, site.websiteId, { urlId: 'store', typeName: 'products' });
+    services.versions.changed(site.websiteId);
+    expect(await ways()).toEqual([['/store', 'Go to the shop']]);
+  });
+
   it('that is strict runs no script of kit or owner [SEC-48]', async () => {
     const site = await aSite(services, {
       settings: { headerInjection: '<script>own()</script>', footerInjection: '<script>own()</script>' },

@@ -59,8 +59,8 @@ export function renderLockScreen(
   });
 }
 
-/** The first shop of the site; its home page where there is none. */
-export function shopUrlOf({ content }: PageSite): string {
+/** The first shop of the site; undefined where there is none. */
+export function shopUrlOf({ content }: PageSite): string | undefined {
   const shop = content.collections.find(({ typeName, isEnabled }) => typeName === 'products' && isEnabled);
-  return shop?.fullUrl ?? '/';
+  return shop?.fullUrl;
 }

@@ -143,6 +143,9 @@ function refundedSections({ language, order, subjectId }: OrderMail): MailSectio
   const refund = order.parts.refunds.find(({ id }) => id === subjectId);
   const amount = storeMoneyText(money(BigInt(refund?.amountCents ?? 0), order.currency));
   return [
+    ...(refund && refund.lines.length > 0
+      ? [{ kind: 'lines', lines: piecesOf(order, refund.lines, language) } as const]
+      : []),
     { kind: 'totals', rows: [{ label: labels.amount, amount, isGrand: true }] },
     ...(refund
       ? [{ kind: 'facts', title: labels.returnedTo.title, lines: returnedTo(order, refund, language) } as const]

@@ -23,6 +23,8 @@ export interface OrderParts {
     readonly reason: string;
     readonly askedAt: string;
     readonly origin: 'studio' | 'provider';
+    /** The pieces that it is for; none where it is for the order as a whole. */
+    readonly lines: readonly LineQuantity[];
   }[];
   /** Gift cards that were bought. */
   readonly giftCards: readonly {
@@ -52,7 +54,7 @@ export const ORDER_PARTS = `
   (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents,
       'chargeCents', coalesce(r.charge_cents, r.amount_cents), 'tenderCents', r.tender_cents, 'isPlayMoney',
       exists (select from payment p where p.website_id = $1 and p.id = o.payment_id and p.provider = 'sandbox'), 'state', r.state,
-      'reason', r.reason, 'askedAt', r.asked_at, 'origin', r.origin) order by r.asked_at, r.id), '[]')
+      'reason', r.reason, 'askedAt', r.asked_at, 'origin', r.origin, 'lines', r.lines) order by r.asked_at, r.id), '[]')
     from order_refund r where r.website_id = $1 and r.order_id = o.id) as refunds,
   (select coalesce(json_agg(json_build_object('id', g.id, 'lastFour', g.last_four, 'amountCents', g.issued_cents,
       'forName', case when g.recipient_email <> g.buyer_email then coalesce(nullif(g.recipient_name, ''), g.recipient_email) else g.recipient_name end,

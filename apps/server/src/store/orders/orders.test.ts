@@ -211,6 +211,17 @@ describe('giving money back', () => {
     expect((await refund(orderId, { amountCents: 1 })).body).toMatchObject({ code: 'ORDER_REFUNDED' });
   });
 
+  it('tells the shopper what it is for', async () => {
+    const { orderId } = await shop.buy();
+    const { lines } = await shop.look(orderId);
+
+    const { order } = await refund(orderId, { lines: [{ position: lines[0]?.position, quantity: 1 }] });
+    const mail = await mailOf(orderId, 'refunded', order.refunds[0]?.id ?? '');
+
+    expect(mail?.text_body).toContain(lines[0]?.title);
+    expect(mail?.html_body).toContain(lines[0]?.title);
+  });
+
   it('never gives back more than was paid, also when two owners press at once', async () => {
     const { orderId } = await shop.buy();
     const { totalCents, version } = await shop.look(orderId);

@@ -14,6 +14,7 @@ const refund = {
   reason: '',
   askedAt: '',
   origin: 'studio',
+  lines: [],
 } as const;
 
 it('speaks of the days of a bank where a card was paid with', () => {

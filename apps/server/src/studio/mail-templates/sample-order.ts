@@ -83,6 +83,7 @@ export function sampleOrder(
           tenderCents: [],
           isPlayMoney: false,
           origin: 'studio',
+          lines: [{ position: 0, quantity: 1 }],
           state: 'done',
           reason: '',
           askedAt: new Date(now).toISOString(),
