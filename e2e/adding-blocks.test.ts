@@ -183,6 +183,48 @@ it('an address pasted alone on a line is offered as a bookmark or an embed, whic
   expect(drawn).not.toContain('<p>http://boats.example/harbour</p>');
 });
 
+it('a block that shows nothing has a place in the editor that says what to choose and leads there; visitors see none', async () => {
+  await page.getByRole('treeitem', { name: /We keep tide hours/ }).click();
+  await addBlock('one picture');
+  const frame = page.frameLocator('#sqs-site-frame');
+  const choose = page.getByRole('button', { name: 'Choose a picture', exact: true });
+  await choose.waitFor();
+  const place = frame.locator('.sqs-block-image[data-pt-empty] > .sqs-block-content');
+  const { width, height } = (await place.boundingBox()) ?? { width: 0, height: 1 };
+  expect(width / height).toBeGreaterThan(1.2);
+  expect(height).toBeGreaterThan(119);
+  expect(await violations(page)).toEqual([]);
+  await publish();
+  const drawn = await (await fetch(program.siteUrl)).text();
+  expect(drawn).toContain('sqs-block-image"');
+  expect(drawn).not.toContain('data-pt-empty');
+
+  await choose.focus();
+  await page.keyboard.press('Enter');
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('row').first().click();
+  await picker.getByRole('button', { name: /^Use/ }).click();
+  await picker.waitFor({ state: 'detached' });
+  await frame.locator('.sqs-block-image img').last().waitFor();
+  await choose.waitFor({ state: 'detached' });
+
+  for (const [search, words] of [
+    ['calendar', 'Choose where its events are from'],
+    ['the newest posts', 'Choose where its entries are from'],
+    ['archive', 'Choose where its entries are from'],
+    ['feed', 'Give the address of a feed'],
+    ['a row of the shop', 'Choose where its products are from'],
+    ['several pictures', 'Choose pictures'],
+    ['where you are', 'Say where it is'],
+    ['something to download', 'Choose a file to download'],
+  ] as const) {
+    await addBlock(search);
+    await page.getByRole('button', { name: words, exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Undo: Added/ }).click();
+    await page.getByRole('button', { name: words, exact: true }).waitFor({ state: 'detached' });
+  }
+});
+
 /** A picture as a page of others has it. */
 const BOATS =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#cfd9d2"/>' +

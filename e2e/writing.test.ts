@@ -292,14 +292,18 @@ describe('a journal post', () => {
     const address = page.getByRole('textbox', { name: 'Address' });
     await address.fill('Not an address');
     await page.getByText('Not an address is not a valid page URL').waitFor();
+    await page.getByText('Not saved: Address', { exact: true }).waitFor();
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
     await address.fill('the-last-firing');
     expect(await page.getByText('is not a valid page URL').count()).toBe(0);
+    await page.getByText('Saved', { exact: true }).waitFor();
     const day = page.getByLabel('Day', { exact: true });
     // A day that no month has, as it is typed; it is said once the field is left.
     await day.pressSequentially('02312026');
     expect(await page.getByText('Invalid date.').count()).toBe(0);
     await day.blur();
     await page.getByText('Invalid date.').waitFor();
+    await page.getByText('Not saved: Day', { exact: true }).waitFor();
     await day.fill('2026-11-02');
     expect(await page.getByText('Invalid date.').count()).toBe(0);
   });

@@ -26,7 +26,11 @@ body.sqs-edit-mode-active [data-pt-node] { -webkit-user-drag: none; }
 body.sqs-edit-mode-active [data-pt-node]:not(:has([contenteditable])) { user-select: none; }
 body.sqs-edit-mode-active [data-pt-node] [contenteditable] { user-select: text; outline: none; cursor: text; }
 body.sqs-edit-mode-active :is(.sqs-block, .fe-block)[data-pt-node] { min-height: 24px; }
-body.sqs-edit-mode-active [data-pt-node] .sqs-block-content:empty,
+body.sqs-edit-mode-active .sqs-block[data-pt-empty] > .sqs-block-content { box-sizing: border-box; min-height: 120px; background: #1a56b40f; outline: 1px dashed #1a56b48c; outline-offset: -1px; cursor: pointer; }
+body.sqs-edit-mode-active .sqs-block[data-pt-empty] > .sqs-block-content[data-pt-field] { min-height: 24px; }
+body.sqs-edit-mode-active :is(.sqs-block-image, .sqs-block-gallery, .sqs-block-compare)[data-pt-empty] > .sqs-block-content { width: 100%; max-height: 420px; aspect-ratio: 3 / 2; }
+body.sqs-edit-mode-active :is(.sqs-block-video, .sqs-block-map)[data-pt-empty] > .sqs-block-content { width: 100%; max-height: 420px; aspect-ratio: 16 / 9; }
+body.sqs-edit-mode-active .fe-filling > .sqs-block[data-pt-empty] > .sqs-block-content { max-height: none; }
 body.sqs-edit-mode-active .sqs-layout[data-pt-kind="field"].empty { position: relative; cursor: pointer; }
 body.sqs-edit-mode-active .sqs-layout[data-pt-kind="field"].empty::after { content: '+'; position: absolute; inset: 0; display: grid; place-content: center; font: 24px/1 system-ui, sans-serif; color: inherit; }
 body.sqs-edit-mode-active .sqs-layout[data-pt-subject].empty { display: block; min-height: 72px; background: repeating-linear-gradient(135deg, #1a56b412 0 8px, #0000 8px 16px); box-shadow: inset 0 0 0 1px #1a56b455; }

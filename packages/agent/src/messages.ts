@@ -50,8 +50,8 @@ export type FrameMessage =
   /** Something that was drawn anew has brought documents with it, such as a shared section, or taken some away. */
   | { readonly kind: 'subjects'; readonly subjects: readonly FrameSubject[] }
   /**
-   * Five numbers a node, in the order of `nodes`: x, y, width, height, and whether it is shown; pixels of the frame. The columns of
-   * a grid section are named `subject/id#grid`, whose fifth number is the gap between them.
+   * Five numbers a node, in the order of `nodes`: x, y, width, height, and whether it is shown (1) or shows nothing (2); pixels of
+   * the frame. The columns of a grid section are named `subject/id#grid`, whose fifth number is the gap between them.
    */
   | {
       readonly kind: 'rects';
@@ -109,6 +109,8 @@ export interface FrameSubject {
 
 /** Numbers of a rectangle in `rects`. */
 export const RECT_NUMBERS = 5;
+/** The fifth of them for a block that has its place and shows nothing in it. */
+export const SHOWS_NOTHING = 2;
 /** Nobody points faster than this, and no page has more to say. */
 export const MESSAGES_A_SECOND = 200;
 

@@ -1,30 +1,37 @@
-import { RECT_NUMBERS } from './messages.ts';
+import { RECT_NUMBERS, SHOWS_NOTHING } from './messages.ts';
 import { nameOf, nodeElements } from './nodes.ts';
 
 /** A page's height beyond which what is out of view is not measured at once. */
 const AROUND_VIEW = 1;
 
+/** A block without anything in it, or the cell of one in a grid section. */
+const EMPTY = '[data-pt-empty], .fe-block:has(> [data-pt-empty])';
+
 /** Where the nodes are that are in view, or nearly: five numbers each. */
 export function measure(): { readonly nodes: string[]; readonly values: Float32Array } {
   const { innerHeight } = window;
-  const found: { readonly node: string; readonly rect: DOMRectReadOnly; readonly gap?: number }[] = [];
+  const found: { readonly node: string; readonly rect: DOMRectReadOnly; readonly last: number }[] = [];
   for (const element of nodeElements()) {
     const rect = element.getBoundingClientRect();
     if (rect.bottom > -AROUND_VIEW * innerHeight && rect.top < (1 + AROUND_VIEW) * innerHeight) {
-      found.push({ node: nameOf(element), rect });
+      found.push({ node: nameOf(element), rect, last: stateOf(element, rect) });
     }
   }
   for (const grid of document.querySelectorAll<HTMLElement>('[data-pt-node] > .fluid-engine')) {
-    found.push({ node: `${nameOf(grid.parentElement ?? grid)}#grid`, rect: insideOf(grid), gap: gapOf(grid) });
+    found.push({ node: `${nameOf(grid.parentElement ?? grid)}#grid`, rect: insideOf(grid), last: gapOf(grid) });
   }
   const values = new Float32Array(found.length * RECT_NUMBERS);
-  found.forEach(({ rect, gap }, index) =>
-    values.set(
-      [rect.x, rect.y, rect.width, rect.height, gap ?? (rect.width > 0 && rect.height > 0 ? 1 : 0)],
-      index * RECT_NUMBERS,
-    ),
+  found.forEach(({ rect: { x, y, width, height }, last }, index) =>
+    values.set([x, y, width, height, last], index * RECT_NUMBERS),
   );
   return { nodes: found.map(({ node }) => node), values };
+}
+
+function stateOf(element: HTMLElement, { width, height }: DOMRectReadOnly): number {
+  if (width === 0 || height === 0) {
+    return 0;
+  }
+  return element.matches(EMPTY) ? SHOWS_NOTHING : 1;
 }
 
 /** Where the columns of a grid section lie: without the room around them. */

@@ -288,6 +288,7 @@ export const messages = catalogue('editor.screen', {
     isNew: 'New',
     kinds: { added: 'Added', removed: 'Removed', moved: 'Moved', edited: 'Edited', restyled: 'Changed the look of' },
     change: (kind: string, what: string) => `${kind} ${what}`,
+    ticked: (ticked: number, changes: number) => `${ticked} of ${changes} ticked`,
     now: 'Publish now',
     some: (count: number) => (count === 1 ? 'Publish 1 change' : `Publish ${count} changes`),
     anyway: 'Publish all the same',

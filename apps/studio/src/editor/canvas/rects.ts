@@ -1,4 +1,4 @@
-import { RECT_NUMBERS } from '@portico/agent';
+import { RECT_NUMBERS, SHOWS_NOTHING } from '@portico/agent';
 import { childrenOf, type EditDocument, type NodeId } from '@portico/page-model';
 
 /** Pixels of the frame's window. */
@@ -9,6 +9,8 @@ export interface Rect {
   readonly height: number;
   /** Of the columns of a grid section: the gap between them. */
   readonly gap?: number;
+  /** A block that has its place, and shows nothing in it. */
+  readonly isEmpty?: true;
 }
 
 /** Where the nodes of the page stand, by the names that the frame has for them. */
@@ -18,7 +20,11 @@ export function readRects(names: readonly string[], values: Float32Array): Rects
   return new Map(
     names.map((name, index) => {
       const [x = 0, y = 0, width = 0, height = 0, gap = 0] = values.subarray(index * RECT_NUMBERS);
-      return [name, { x, y, width, height, ...(name.endsWith('#grid') ? { gap } : {}) }];
+      const isEmpty = gap === SHOWS_NOTHING;
+      return [
+        name,
+        { x, y, width, height, ...(name.endsWith('#grid') ? { gap } : { ...(isEmpty ? { isEmpty } : {}) }) },
+      ];
     }),
   );
 }
@@ -75,14 +81,15 @@ export function createRects(): RectStore {
 function isSameRects(one: Rects, other: Rects): boolean {
   return (
     one.size === other.size &&
-    [...other].every(([name, { x, y, width, height, gap }]) => {
+    [...other].every(([name, { x, y, width, height, gap, isEmpty }]) => {
       const rect = one.get(name);
       return (
         rect?.x === x &&
         rect.y === y &&
         rect.width === width &&
         rect.height === height &&
-        (rect.gap ?? 1) === (gap ?? 1)
+        (rect.gap ?? 1) === (gap ?? 1) &&
+        rect.isEmpty === isEmpty
       );
     })
   );

@@ -24,6 +24,7 @@ import type { ScreenDeeds } from '../screen/screen-deeds.ts';
 import { messages } from '../words.ts';
 import { dragged, drawnGrid, linesOf, type Dragged, type GridDrag, type Side } from './drag-grid.ts';
 import { dropAt, type Drop } from './drop-line.ts';
+import { EmptyBlocks } from './empty-blocks.tsx';
 import { OthersMarks } from './others-marks.tsx';
 import { WritingBar } from './writing-bar.tsx';
 import styles from './overlay.module.css';
@@ -36,11 +37,14 @@ export function Overlay({
   rects,
   deeds,
   writing: text,
+  onSettings,
 }: {
   readonly zoom: Zoom;
   readonly rects: RectStore;
   readonly deeds: ScreenDeeds;
   readonly writing: Writing;
+  /** Shows the settings of what is chosen, where they are folded away. */
+  readonly onSettings: () => void;
 }) {
   const all = useSyncExternalStore(rects.subscribe, rects.get, rects.get);
   const documents = useEdited((state) => state.documents);
@@ -58,6 +62,7 @@ export function Overlay({
   const isHovering = hovered !== undefined && hovered.node !== selected?.node && !writing;
   return (
     <div className={styles['overlay']}>
+      <EmptyBlocks all={all} scale={zoom.scale} onSettings={onSettings} />
       {isHovering ? <Hovered spot={hovered} rect={find(hovered)} documents={documents} /> : null}
       {selected
         ? beside.map((node) => {

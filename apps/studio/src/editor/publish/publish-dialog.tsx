@@ -9,6 +9,7 @@ import { visitUrl } from '../../session/visit-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
+import { LongList } from '../../ui/long-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { kindName, nodeLabel } from '../block-words.ts';
 import { documentName } from '../document-name.ts';
@@ -297,13 +298,18 @@ function Changes({
 }) {
   const place = documentName(document);
   const kinds = messages.publishing.kinds;
+  const ticked = offered.filter(({ id }) => !left.has(`${document.documentId} ${id}`)).length;
   return (
     <fieldset className={styles['changes']}>
       <legend>
         {place}
         {isNew ? <em>{messages.publishing.isNew}</em> : null}
       </legend>
-      <ul>
+      <LongList
+        label={messages.publishing.changes}
+        count={messages.publishing.ticked(ticked, offered.length)}
+        isRead={isFixed}
+      >
         {offered.map(({ id, kind, node, label }) => {
           const key = `${document.documentId} ${id}`;
           const found = nodeOf(view, node);
@@ -327,7 +333,7 @@ function Changes({
             </li>
           );
         })}
-      </ul>
+      </LongList>
     </fieldset>
   );
 }

@@ -292,7 +292,11 @@ export function Workbench({ path }: { readonly path: string }) {
         </PanelBoundary>
       ) : null}
       <Canvas path={path} talk={talk} onMessage={hear}>
-        {(zoom) => (isEditing ? <Overlay zoom={zoom} rects={rects} deeds={deeds} writing={writing} /> : null)}
+        {(zoom) =>
+          isEditing ? (
+            <Overlay zoom={zoom} rects={rects} deeds={deeds} writing={writing} onSettings={() => setSide(true)} />
+          ) : null
+        }
       </Canvas>
       {isEditing ? (
         <PanelBoundary area="inspector">

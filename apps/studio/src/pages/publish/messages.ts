@@ -8,6 +8,8 @@ export const messages = catalogue('pages.publish', {
   title: 'Publish',
   lead: 'What you leave unticked stays as it is edited, and visitors see what they see now.',
   nothing: 'Everything is live.',
+  notLive: 'What is not live',
+  chosen: (chosen: number, things: number) => `${chosen} of ${things} ticked`,
   kinds: { page: 'page', 'page-settings': 'settings', menu: 'menu', field: 'part of every page', item: 'entry' },
   looseFolders: 'Folders in no menu',
   isNew: 'new',

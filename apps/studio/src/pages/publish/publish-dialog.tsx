@@ -9,6 +9,7 @@ import { useSite } from '../../session/site-context.ts';
 import text from '../../styles/text.module.css';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { LongList } from '../../ui/long-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { toasts } from '../../ui/toasts.tsx';
@@ -103,7 +104,11 @@ export function PublishDialog({
         </Notice>
       ) : null}
       {groups.length === 0 ? <p>{messages.nothing}</p> : <p className={text['second']}>{messages.lead}</p>}
-      <ul className={styles['pending']}>
+      <LongList
+        label={messages.notLive}
+        count={messages.chosen(chosen.length, groups.length)}
+        className={styles['pending']}
+      >
         {groups.map((group) => (
           <li key={group.key}>
             <Checkbox
@@ -125,7 +130,7 @@ export function PublishDialog({
             />
           </li>
         ))}
-      </ul>
+      </LongList>
       <Segments
         label={messages.when}
         value={when}

@@ -8,6 +8,7 @@ import { useSite } from '../../session/site-context.ts';
 import { siteHost } from '../../shell/entries.ts';
 import { StoredImageField } from '../../settings/stored-image-field.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useHeld } from '../../ui/held-fields.ts';
 import { messages } from './messages.ts';
 import type { PartProps } from './settings-panel.tsx';
 import { textOf } from './text-of.ts';
@@ -124,6 +125,18 @@ function AddressField({
   const [own, setOwn] = useState<string>();
   const typed = own ?? saved;
   const [problem, setProblem] = useState<string>();
+  // What was refused stays so while it is put right, until there is something to keep.
+  const [isRefused, setRefused] = useState(false);
+  useHeld(messages.address, isRefused && own !== undefined);
+  const refuse = (why: string) => {
+    setProblem(why);
+    setRefused(true);
+  };
+  const keep = (urlId: string) => {
+    onChange(urlId);
+    setOwn(undefined);
+    setRefused(false);
+  };
   const known = useQuery({
     queryKey: [site.websiteId, 'page-address', pageId],
     queryFn: ({ signal }) => api.call(site, checkPageAddress, { params: { pageId }, query: { urlId: saved }, signal }),
@@ -132,27 +145,24 @@ function AddressField({
     mutationFn: (urlId: string) => api.call(site, checkPageAddress, { params: { pageId }, query: { urlId } }),
     onSuccess: ({ problem: found, usedBy }, urlId) => {
       if (found === null) {
-        onChange(urlId);
-        setOwn(undefined);
+        keep(urlId);
       } else {
-        setProblem(usedBy ? `${found}. ${messages.addressUsed(usedBy.title)}` : found);
+        refuse(usedBy ? `${found}. ${messages.addressUsed(usedBy.title)}` : found);
       }
     },
     // The server looks at it again when it is saved and published.
-    onError: (_cause, urlId) => {
-      onChange(urlId);
-      setOwn(undefined);
-    },
+    onError: (_cause, urlId) => keep(urlId),
   });
   const handleBlur = () => {
     const urlId = typed.trim().replace(/^\/+/, '');
     if (urlId === saved) {
       setProblem(undefined);
       setOwn(undefined);
+      setRefused(false);
     } else if (isPageAddress(urlId)) {
       check.mutate(urlId);
     } else {
-      setProblem(editorText('notAPageUrl', { val: typed }));
+      refuse(editorText('notAPageUrl', { val: typed }));
     }
   };
   return (

@@ -13,6 +13,7 @@ export const messages = catalogue('pages.settings', {
     offline: 'Not saved yet. It is sent once there is a connection.',
     refused: 'Not saved',
   },
+  held: (fields: string) => `Not saved: ${fields}`,
   live: 'Everything is live',
   neverLive: 'Not published yet',
   editPage: 'Edit page',

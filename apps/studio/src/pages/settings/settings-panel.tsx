@@ -6,6 +6,7 @@ import { editorText } from '../../editor/messages.ts';
 import { formatDayTime } from '../../format/dates.ts';
 import { useSite } from '../../session/site-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { HeldContext, useHeldFields } from '../../ui/held-fields.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ColumnSkeleton } from '../../ui/skeleton.tsx';
 import { useEditor } from '../use-editor.ts';
@@ -131,6 +132,7 @@ function SettingsForm({
 } & Pick<PartProps, 'page' | 'tree' | 'changes' | 'onClose'>) {
   const { renew } = changes;
   const draft = useDocumentDraft(opened, messages.label(page.title), renew);
+  const held = useHeldFields();
   const body = useRef<HTMLDivElement>(null);
   const part: PartProps = {
     page,
@@ -147,7 +149,7 @@ function SettingsForm({
     setCurrent(name);
   };
   return (
-    <>
+    <HeldContext value={held}>
       <nav className={styles['tabs']} aria-label={messages.tabsLabel}>
         {PARTS.map((name) => (
           <button key={name} type="button" aria-current={name === current} onClick={() => goTo(name)}>
@@ -172,7 +174,9 @@ function SettingsForm({
         <AccessPart {...part} />
         <AdvancedPart {...part} />
       </div>
-      <output className={styles['state']}>{messages.states[draft.save]}</output>
-    </>
+      <output className={styles['state']} data-bad={held.labels.length > 0 || draft.save === 'refused' || undefined}>
+        {held.labels.length > 0 ? messages.held(held.labels.join(', ')) : messages.states[draft.save]}
+      </output>
+    </HeldContext>
   );
 }

@@ -4,6 +4,7 @@ import { tomorrowMorning } from '../../format/zoned-time.ts';
 import { useNow } from '../../format/use-now.ts';
 import { useSite } from '../../session/site-context.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { HeldContext, NOTHING_HELD } from '../../ui/held-fields.ts';
 import { messages } from './messages.ts';
 import { MomentField } from './moment-field.tsx';
 import { useItem } from './use-item.ts';
@@ -38,15 +39,17 @@ export function LaterDialog({
         }
       }}
     >
-      <MomentField
-        labels={messages}
-        at={at}
-        error={isPast ? messages.laterPast : undefined}
-        onChange={(next) => {
-          setWrong(next === 'wrong');
-          setAt(next === 'wrong' ? undefined : next);
-        }}
-      />
+      <HeldContext value={NOTHING_HELD}>
+        <MomentField
+          labels={messages}
+          at={at}
+          error={isPast ? messages.laterPast : undefined}
+          onChange={(next) => {
+            setWrong(next === 'wrong');
+            setAt(next === 'wrong' ? undefined : next);
+          }}
+        />
+      </HeldContext>
       <p>{editor.publishing.laterHelp(timeZone)}</p>
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { editorText } from '../../editor/messages.ts';
 import { parseZonedField, zonedFieldText } from '../../format/zoned-time.ts';
 import { useSite } from '../../session/site-context.ts';
 import { TextField } from '../../ui/field.tsx';
+import { useHeld } from '../../ui/held-fields.ts';
 import { messages } from './messages.ts';
 import styles from './post.module.css';
 
@@ -62,6 +63,7 @@ export function MomentField({
   };
   const isWrong = isLeft && momentOf(typed, timeZone) === 'wrong';
   const lacksDay = isLeft && typed.day === '' && typed.time !== undefined && typed.time !== '';
+  useHeld(labels.day, isWrong || lacksDay);
   const unsaid = lacksDay ? messages.dayMissing : error;
   const problem = isWrong ? editorText('invalidDate') : unsaid;
   return (

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { TextField } from '../../ui/field.tsx';
+import { useHeld } from '../../ui/held-fields.ts';
 
 /** A line of text that is kept where it is right; until then what was typed stays, with what is wrong about it. */
 export function ParsedField({
@@ -18,11 +19,13 @@ export function ParsedField({
   const [typed, setTyped] = useState({ text: value, beside: value });
   // Somebody else, or undo, may have said another since.
   const shown = typed.beside === value ? typed.text : value;
+  const isWrong = !isRight(shown.trim());
+  useHeld(field.label, isWrong);
   return (
     <TextField
       {...field}
       value={shown}
-      error={isRight(shown.trim()) ? undefined : error}
+      error={isWrong ? error : undefined}
       onChange={({ target }) => {
         const text = target.value.trim();
         const isKept = isRight(text);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { plainWords } from '@portico/page-model';
 import type { CollectionRow } from '@portico/contract/studio';
 import { PeopleHere } from '../../editor/conflicts/people-here.tsx';
@@ -9,6 +9,7 @@ import { useSite } from '../../session/site-context.ts';
 import text from '../../styles/text.module.css';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { HeldContext } from '../../ui/held-fields.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenBar } from '../../ui/screen.tsx';
 import { Tag } from '../../ui/status.tsx';
@@ -112,23 +113,27 @@ function StateTag({
 function SavedWord() {
   const saving = useEdited((state) => state.saving);
   const unsaved = useEdited(unsavedCount);
+  const { labels } = useContext(HeldContext);
   const words = {
     saved: messages.saved,
     saving: messages.saving,
     waiting: messages.waiting(unsaved),
     refused: messages.notSaved,
   };
+  // What a field cannot keep is not saved, whatever became of the others.
+  const about = saving.kind === 'refused' ? saving.message : labels.join(', ');
+  const kind = about === '' ? saving.kind : 'refused';
   return (
     <output
       className={cx(
         styles['saved'],
-        saving.kind === 'refused' && styles['notSaved'],
-        (saving.kind === 'saved' || saving.kind === 'saving') && styles['asItShould'],
+        kind === 'refused' && styles['notSaved'],
+        (kind === 'saved' || kind === 'saving') && styles['asItShould'],
       )}
     >
-      {saving.kind === 'saved' ? <Icon name="check" /> : null}
-      {words[saving.kind]}
-      {saving.kind === 'refused' ? `: ${saving.message}` : ''}
+      {kind === 'saved' ? <Icon name="check" /> : null}
+      {words[kind]}
+      {about === '' ? '' : `: ${about}`}
     </output>
   );
 }

@@ -10,6 +10,7 @@ import { useFollowing } from '../../editor/screen/use-following.ts';
 import { useSite } from '../../session/site-context.ts';
 import { WritersOnly } from '../../shell/viewing-strip.tsx';
 import { Button } from '../../ui/button.tsx';
+import { HeldContext, useHeldFields } from '../../ui/held-fields.ts';
 import { Blank } from '../../ui/notice.tsx';
 import { Columns, ScreenBar } from '../../ui/screen.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
@@ -98,6 +99,7 @@ function Written({ collectionId }: { readonly collectionId: string }) {
   const site = useSite();
   const item = useItem();
   const editor = useEditor();
+  const held = useHeldFields();
   useFollowing();
   const { data, isPending } = useQuery(collectionQuery(site, collectionId));
   const { collection } = data ?? {};
@@ -106,7 +108,7 @@ function Written({ collectionId }: { readonly collectionId: string }) {
   const hasPage = collection !== undefined && hasItemPages(collection);
   const side = isPending ? null : <PostSide collection={collection} known={data} />;
   return (
-    <>
+    <HeldContext value={held}>
       <PostBar collection={collection} collectionId={collectionId} />
       <Columns
         mainLabel={messages.main}
@@ -138,6 +140,6 @@ function Written({ collectionId }: { readonly collectionId: string }) {
       <ContestedPanel
         ofKit={(name) => data?.types.flatMap(({ fields }) => fields).find((field) => field.name === name)?.title}
       />
-    </>
+    </HeldContext>
   );
 }

@@ -7,6 +7,7 @@ import { editorText } from '../../editor/messages.ts';
 import { useSite } from '../../session/site-context.ts';
 import { siteHost } from '../../shell/entries.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
+import { useHeld } from '../../ui/held-fields.ts';
 import { Section } from '../../ui/screen.tsx';
 import { hasItemPages } from '../has-item-pages.ts';
 import { messages } from './messages.ts';
@@ -135,6 +136,7 @@ function Found({ path }: { readonly path: string }) {
   const about = word('description') || plainWords(item.text('excerpt')) || plainWords(item.article);
   const shown = typed ?? urlId;
   const isWrong = shown !== '' && !isItemAddress(shown);
+  useHeld(messages.address, isWrong);
   return (
     <Section title={messages.search}>
       <div className={styles['result']}>

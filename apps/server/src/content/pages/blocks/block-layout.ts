@@ -2,7 +2,7 @@ import { attributes } from '../../../platform/html/html.ts';
 import type { BlockScope } from './block-scope.ts';
 import { withContents } from './contents.ts';
 import { galleryOptions } from './gallery-options.ts';
-import { nodeMark } from './node-mark.ts';
+import { emptyMark, nodeMark } from './node-mark.ts';
 import { printedValue } from './printed-value.ts';
 import { gridSection, rowsSection } from './section-layout.ts';
 import {
@@ -103,6 +103,7 @@ function blockHtml(block: PageBlock, scope: BlockScope, { sizes, isCell = false 
     ...marks,
     id: `block-${block.id}`,
     ...(isCell ? {} : nodeMark(block.id, scope)),
+    ...emptyMark(inside, scope),
   })}><div${attributes({ class: `sqs-block-content${contentClass === undefined ? '' : ` ${contentClass}`}`, ...fieldMark(block, scope) })}>${inside}</div></div>`;
 }
 

@@ -9,3 +9,8 @@ export function nodeMark(id: string | undefined, { namesNodes }: Pick<BlockScope
 export function entryMark(index: number, { namesNodes }: Pick<BlockScope, 'namesNodes'>) {
   return namesNodes ? { 'data-pt-entry': String(index) } : {};
 }
+
+/** Says of a block that it shows nothing, so that the editor has a place for it; visitors see none. */
+export function emptyMark(inside: string, { namesNodes }: Pick<BlockScope, 'namesNodes'>) {
+  return namesNodes && inside.trim() === '' ? { 'data-pt-empty': '' } : {};
+}

@@ -106,6 +106,9 @@ function gallery(value: BlockValue, scope: BlockScope): string {
     }),
     ...picturesOfPage(value, scope),
   ];
+  if (shown.length === 0) {
+    return '';
+  }
   const slides = shown.map(({ entry, image }) => slide(entry, { image, options, sizes }, scope));
   const isMoved = options.design === 'slideshow' || options.design === 'slider';
   const strip =
