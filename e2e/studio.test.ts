@@ -210,6 +210,34 @@ describe('the studio, in order', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('[EDITOR-026] stops the upload of a small file too, says so beside it, and sends it again when asked', async () => {
+    const uploads = /\/media(\?|$)/;
+    await page.getByRole('button', { name: 'Add images' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose pictures' });
+    const held = new Promise(() => undefined);
+    await intercept(page, uploads, (route) => (route.request().method() === 'POST' ? held : route.fallback()));
+    const isUpload = (request: { url(): string; method(): string }) =>
+      request.method() === 'POST' && uploads.test(request.url());
+    const sent = page.waitForRequest(isUpload);
+    await picker
+      .getByLabel('Upload', { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles(drawing('net.svg', '#478'));
+    await sent;
+    const given = page.waitForEvent('requestfailed', isUpload);
+    await picker.getByRole('button', { name: 'Cancel the upload of net.svg' }).click();
+    await given;
+    await picker.getByText('File processing cancelled').waitFor();
+    const again = page.waitForRequest(isUpload);
+    await picker.getByRole('button', { name: 'Retry' }).click();
+    await again;
+    expect(await picker.getByText('File processing cancelled').count()).toBe(0);
+    await picker.getByRole('button', { name: 'Cancel the upload of net.svg' }).click();
+    await picker.getByRole('button', { name: 'Dismiss net.svg' }).click();
+    await page.unroute(uploads);
+    await page.keyboard.press('Escape');
+  });
+
   it('shows both values when two people change one field, and saves the chosen one', async () => {
     const other = await page.context().newPage();
     await other.goto(page.url());

@@ -30,7 +30,7 @@ interface OfSite {
   readonly websiteId: string;
 }
 
-interface Upload {
+interface Upload extends Stoppable {
   readonly params?: Readonly<Record<string, string>>;
   readonly file: File;
   /** How much of it has gone, 0 to 1. */
@@ -137,6 +137,10 @@ export function createApiClient(readLimitMs = READ_LIMIT_MS): ApiClient {
     return view === undefined ? {} : { 'x-view-as': view };
   }
 
+  function sending(signal: AbortSignal | undefined) {
+    return { headers: viewed(), ...(signal ? { signal } : {}) };
+  }
+
   function answer<C extends StudioCall>(call: C, status: number, body: unknown): AnswerOf<C> {
     if (status < 200 || status > 299) {
       const error = refusal(status, body);
@@ -159,12 +163,13 @@ export function createApiClient(readLimitMs = READ_LIMIT_MS): ApiClient {
     call: (site, call, ...[input = {}]) => make(call, at(site, call, input)),
     callOwn: (call, ...[input = {}]) => make(call, input),
     url: (site, call, ...[input = {}]) => callUrl(call, at(site, call, input)),
-    upload: async (site, call, { params = {}, file, onProgress }) => {
-      const { status, body } = await uploadFile(callUrl(call, at(site, call, { params })), file, onProgress, viewed());
+    upload: async (site, call, { params = {}, file, onProgress, signal }) => {
+      const url = callUrl(call, at(site, call, { params }));
+      const { status, body } = await uploadFile(url, file, onProgress, sending(signal));
       return answer(call, status, body);
     },
-    uploadOwn: async (call, { query, file, onProgress }) => {
-      const { status, body } = await uploadFile(callUrl(call, { query }), file, onProgress, viewed());
+    uploadOwn: async (call, { query, file, onProgress, signal }) => {
+      const { status, body } = await uploadFile(callUrl(call, { query }), file, onProgress, sending(signal));
       return answer(call, status, body);
     },
     headers: () => ({ 'x-csrf-token': crumb, ...viewed() }),

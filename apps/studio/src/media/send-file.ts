@@ -27,9 +27,7 @@ export interface Sending {
  */
 export async function sendFile(site: MemberSite, file: File, sending: Sending): Promise<MediaFile> {
   if (file.size <= IN_PARTS_ABOVE) {
-    const taken = await api.upload(site, uploadMedia, { file, onProgress: sending.onProgress });
-    sending.signal.throwIfAborted();
-    return taken;
+    return api.upload(site, uploadMedia, { file, ...sending });
   }
   const fingerprint = `${file.name} ${file.size} ${file.lastModified}`;
   const { uploadId } = await api.call(site, createUpload, {
@@ -50,6 +48,8 @@ export async function sendFile(site: MemberSite, file: File, sending: Sending): 
 
 async function sendParts(file: File, uploadUrl: string, { onProgress, signal }: Sending): Promise<void> {
   const { Upload } = await import('tus-js-client');
+  // It may have been given up while the way was made ready.
+  signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
     const upload = new Upload(file, {
       uploadUrl: new URL(uploadUrl, location.href).href,
