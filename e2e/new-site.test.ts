@@ -45,6 +45,35 @@ const follow = (name: string | RegExp) => page.getByRole('link', { name }).first
 /** Waits until a kit is drawn with the name of the new site. */
 const drawn = (kit: string) =>
   page.frameLocator(`iframe[title="${kit}"] >> nth=0`).locator('.wordmark', { hasText: 'Ebb & Flow' }).waitFor();
+
+/** The step of kits, of which the server draws none at first, and later keeps them waiting: each time there is a word for it. */
+async function drawKitsLate(): Promise<void> {
+  const calls = '**/api/new-site/kits';
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 400, json: { code: 'NOT_DRAWN', error: 'They are not drawn.' } }),
+  );
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Choose a kit' }).waitFor();
+  await page.getByText('The kits could not be drawn.').waitFor();
+  await page.getByRole('radio', { name: /Could not be drawn\s*Quarry/ }).waitFor();
+  await expectSound(page);
+  await page.unroute(calls);
+  const held = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const loading = page.getByRole('status').filter({ hasText: 'Loading…' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await loading.waitFor();
+  expect(await page.getByText('Could not be drawn').count()).toBe(0);
+  await expectSound(page);
+  held.resolve();
+  await drawn('Harbor');
+  await loading.waitFor({ state: 'detached' });
+  await page.unroute(calls);
+}
+
 const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
 
 describe('somebody new', () => {
@@ -58,8 +87,7 @@ describe('somebody new', () => {
     await page.getByText('This address is free.').waitFor();
     expect(await textbox('Working address').inputValue()).toBe('ebb-flow');
     await atWidths();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Choose a kit' }).waitFor();
+    await drawKitsLate();
     await page.getByRole('radio', { name: 'Harbor' }).focus();
     await page.keyboard.press('ArrowRight');
     await drawn('Quarry');
@@ -87,6 +115,23 @@ describe('somebody new', () => {
     const logo = page.getByRole('button', { name: 'Choose image Logo' });
     await logo.waitFor();
     await expect.poll(async () => (await logo.boundingBox())?.y ?? 9999).toBeLessThan(400);
+    await resize(page, 1280);
+    await follow('Home');
+  });
+
+  it('finds what can be done about taxes side by side on a phone', async () => {
+    await goTo(page, 'Settings', 'Taxes');
+    await resize(page, 375);
+    const place = async (name: string) => {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      return { x: box?.x ?? 0, y: box?.y ?? 0, end: (box?.x ?? 0) + (box?.width ?? 0) };
+    };
+    await page.getByRole('button', { name: 'I charge no tax' }).waitFor();
+    const [none, add] = [await place('I charge no tax'), await place('Add a tax')];
+    expect(add.y).toBe(none.y);
+    expect(add.x - none.end).toBeGreaterThan(0);
+    expect(add.x - none.end).toBeLessThan(16);
+    await expectSound(page);
     await resize(page, 1280);
     await follow('Home');
   });

@@ -1,12 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
+import { messages } from './messages.ts';
 import styles from './kit-step.module.css';
 
 /** Of the windows in which the page is drawn before it is made small, pixels. */
 const DESKTOP_WIDTH = 1280;
 const PHONE_WIDTH = 390;
 
-/** A kit on a desktop and on a phone, made small. */
-export function KitFrames({ url, name }: { readonly url: string | null | undefined; readonly name: string }) {
+/** A kit on a desktop and on a phone, made small; grey bars until it is there, and a word where it does not come. */
+export function KitFrames({
+  url,
+  name,
+  isFailed,
+}: {
+  readonly url: string | null | undefined;
+  readonly name: string;
+  readonly isFailed: boolean;
+}) {
   const place = useRef<HTMLSpanElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -15,16 +24,27 @@ export function KitFrames({ url, name }: { readonly url: string | null | undefin
     return () => observer.disconnect();
   }, []);
   return (
-    // What is in it is said by the name and the words below.
-    <span ref={place} className={styles['frames']} aria-hidden="true">
-      {url && width > 0 ? (
-        <>
-          <SmallPage url={url} title={name} width={DESKTOP_WIDTH} shown={width} />
-          <span className={styles['phone']}>
-            <SmallPage url={url} title={name} width={PHONE_WIDTH} shown={width * PHONE_SHARE} />
+    <span ref={place} className={styles['frames']}>
+      {/* What is in it is said by the name and the words below, that it is on its way once for all kits. */}
+      <span className={styles['drawn']} aria-hidden="true">
+        {/* Beneath the frame, which is nothing to be seen until its page is drawn. */}
+        {isFailed ? null : (
+          <span className={styles['bars']}>
+            <span />
+            <span />
+            <span />
           </span>
-        </>
-      ) : null}
+        )}
+        {url && width > 0 ? (
+          <>
+            <SmallPage url={url} title={name} width={DESKTOP_WIDTH} shown={width} />
+            <span className={styles['phone']}>
+              <SmallPage url={url} title={name} width={PHONE_WIDTH} shown={width * PHONE_SHARE} />
+            </span>
+          </>
+        ) : null}
+      </span>
+      {isFailed ? <span className={styles['failed']}>{messages.kitNotDrawn}</span> : null}
     </span>
   );
 }

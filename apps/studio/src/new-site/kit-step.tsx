@@ -35,12 +35,19 @@ export function KitStep({ form: { draft, change } }: { readonly form: NewSiteFor
           <Button onPress={() => void kits.refetch()}>{messages.kitsAgain}</Button>
         </Notice>
       ) : null}
+      <output className={styles['legend']}>{kits.isPending ? messages.kitsLoading : null}</output>
       <fieldset ref={list} className={styles['kits']}>
         <legend className={styles['legend']}>{messages.kitTitle}</legend>
         {SITE_KITS.map((kit) => (
           <div key={kit} className={styles['kit']}>
             <label className={styles['choice']}>
-              {hasPreviews ? <KitFrames url={urlOf(kit)} name={messages.kits[kit].label} /> : null}
+              {hasPreviews ? (
+                <KitFrames
+                  url={urlOf(kit)}
+                  name={messages.kits[kit].label}
+                  isFailed={kits.isError || (kits.isSuccess && !urlOf(kit))}
+                />
+              ) : null}
               <span className={styles['words']}>
                 <input
                   type="radio"

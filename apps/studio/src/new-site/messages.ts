@@ -47,6 +47,8 @@ export const messages = catalogue('newSite', {
   },
   chosen: 'Chosen',
   kitKeys: 'Arrow keys walk from kit to kit, the space bar shows one by itself.',
+  kitsLoading: 'Loading…',
+  kitNotDrawn: 'Could not be drawn',
   kitsFailed: 'The kits could not be drawn.',
   kitsAgain: 'Try again',
   lookAt: (kit: string) => `Look at ${kit}`,

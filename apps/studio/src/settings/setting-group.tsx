@@ -58,7 +58,7 @@ export function RowGroup({
           <p>{lead}</p>
           {error ? <p className={styles['wrong']}>{error}</p> : null}
         </div>
-        {actions}
+        <div className={styles['headActions']}>{actions}</div>
       </div>
       {children}
     </section>
