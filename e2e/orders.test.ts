@@ -105,6 +105,9 @@ describe('orders in the studio, in order', () => {
 
     await seen('Part refunded');
     await seen('Arrived with a chip');
+    // What is written to the buyer of it is followed without loading the page again.
+    const told = page.getByRole('listitem').filter({ has: page.getByText('Refund', { exact: true }) });
+    await told.getByText('Sent', { exact: true }).filter({ visible: true }).first().waitFor();
     const refunds = page.getByText('Arrived with a chip', { exact: true });
     const before = await refunds.count();
     await page.keyboard.press('r');
