@@ -96,11 +96,16 @@ describe('an owner', () => {
     // Tab leads to the values as well, past nothing that removes what was just written.
     await page.keyboard.type('Colour');
     await page.keyboard.press('Tab');
-    for (const text of ['Kelp', 'Chalk']) {
-      await page.keyboard.type(text);
-      await page.keyboard.press('Enter');
-    }
+    await page.keyboard.type('Kelp, Chalk');
     await page.getByText('Makes 4 variants.').waitFor();
+    expect(await textbox('Value 1 of Colour').inputValue()).toBe('Kelp');
+    expect(await textbox('Value 2 of Colour').inputValue()).toBe('Chalk');
+    // A comma that is written into a value later is one of its own.
+    await textbox('Value 1 of Colour').focus();
+    await textbox('Value 2 of Colour').fill('Chalk, wet');
+    expect(await textbox('Value 2 of Colour').inputValue()).toBe('Chalk, wet');
+    expect(await textbox('Value 3 of Colour').count()).toBe(0);
+    await textbox('Value 2 of Colour').fill('Chalk');
     await expectSound('options');
     await page.keyboard.press('Control+s');
 
@@ -119,8 +124,13 @@ describe('an owner', () => {
     // On a phone that stands at the head, for the column of who sees it is far below.
     await resize(page, 375);
     await page.getByRole('button', { name: 'Make it visible' }).click();
+    // It is no less unseen for having been chosen: what says so stays until it is saved.
+    await page.getByText('Shoppers see it once you save.').waitFor();
+    expect((await shopper.send('GET', '/shop/linen-shirt-scarf')).status).toBe(404);
+    await page.getByRole('button', { name: 'Save and show it' }).click();
+    await page.getByText('Shoppers see it once you save.').waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Make it visible' }).count()).toBe(0);
     await resize(page, 1280);
-    await save();
 
     const html = (await shopper.send('GET', '/shop/linen-shirt-scarf')).text;
     expect(html).toContain('Linen &lt;shirt&gt; &amp; scarf');

@@ -66,6 +66,8 @@ export const messages = catalogue('products.editor', {
   visibilityLabel: 'Who sees it',
   visible: 'Visible to shoppers',
   makeVisible: 'Make it visible',
+  visibleOnceSaved: 'Shoppers see it once you save. Until then, only you do.',
+  saveVisible: 'Save and show it',
   hidden: 'Hidden',
   draft: 'Draft',
   scheduled: (day: string) => `Scheduled for ${day}`,

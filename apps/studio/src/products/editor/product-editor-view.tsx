@@ -1,5 +1,5 @@
 import { PRODUCT_LIMITS, ProductType } from '@portico/domain';
-import type { MemberSite, ProductDetail } from '@portico/contract/studio';
+import type { MemberSite, ProductDetail, Visibility } from '@portico/contract/studio';
 import button from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -117,22 +117,34 @@ function ViewAction({ site, product }: { readonly site: MemberSite; readonly pro
 }
 
 /** Where the column that says who sees it stands far below: that nobody does, and the way to change it. */
-function Unseen({ editor: { state, dispatch } }: { readonly editor: ProductEditor }) {
-  const { visibility } = state.draft;
-  return visibility === 'draft' || visibility === 'hidden' ? (
+function Unseen({ editor: { state, dispatch, save, isSaving } }: { readonly editor: ProductEditor }) {
+  if (!isUnseen(state.draft.visibility) && !isUnseen(state.base.visibility)) {
+    return null;
+  }
+  const isChosen = state.draft.visibility === 'published';
+  return (
     <div className={styles['unseen']}>
       <Notice
         tone="pencil"
         actions={
-          <Button size="small" onPress={() => dispatch({ kind: 'edit', fields: { visibility: 'published' } })}>
-            {messages.makeVisible}
+          // One button that becomes the next step: whoever pressed it keeps the focus.
+          <Button
+            size="small"
+            isBusy={isChosen && isSaving}
+            onPress={isChosen ? save : () => dispatch({ kind: 'edit', fields: { visibility: 'published' } })}
+          >
+            {isChosen ? messages.saveVisible : messages.makeVisible}
           </Button>
         }
       >
-        <p>{messages.saveHelp[visibility]}</p>
+        <p>{isChosen ? messages.visibleOnceSaved : messages.saveHelp[state.draft.visibility]}</p>
       </Notice>
     </div>
-  ) : null;
+  );
+}
+
+function isUnseen(visibility: Visibility): boolean {
+  return visibility === 'draft' || visibility === 'hidden';
 }
 
 /** A name is one line, however long it is. */

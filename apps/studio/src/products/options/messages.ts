@@ -20,7 +20,8 @@ export const messages = catalogue('products.options', {
   remove: (what: string) => `Remove ${what}`,
   thisOption: 'this option',
   thisValue: 'this value',
-  keysHelp: 'Enter goes to the next value. A list that is pasted becomes several.',
+  keysHelp:
+    'Enter goes to the next value. A comma begins another one, and a list that is pasted becomes several. A value with a comma of its own stands in quotation marks: "Oak, oiled".',
   variants: (count: number, language: string) => times(count, 'variant', 'variants', language),
   plan: (kept: number, added: number, removed: number, language: string) =>
     [

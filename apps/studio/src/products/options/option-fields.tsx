@@ -1,11 +1,11 @@
 import { MAX_OPTION_TEXT, MAX_VARIANT_OPTIONS } from '@portico/domain';
-import { useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/field.tsx';
 import field from '../../ui/field.module.css';
 import { moveImage as move } from '../editor/image-order.ts';
-import { isKept, withList, withOption, withValue, type OptionRow, type ValueRow } from './option-rows.ts';
+import { isKept, withList, withOption, withTyped, withValue, type OptionRow, type ValueRow } from './option-rows.ts';
 import { messages } from './messages.ts';
 import styles from './options.module.css';
 
@@ -78,6 +78,29 @@ function OptionGroup({ option, at, errors, isFirst, isLast, onChange, onMove, on
   const list = useRef<HTMLOListElement>(null);
   const kept = values.filter(isKept);
   const what = name.trim() === '' ? messages.thisOption : name;
+  // The value that is written for the first time: there a comma begins another one, and in all others it is one of theirs.
+  const fresh = useRef<number>(undefined);
+  const goesOnAt = useRef<number>(undefined);
+  // Before the next key comes.
+  useLayoutEffect(() => {
+    const index = values.findIndex(({ key }) => key === goesOnAt.current);
+    const input = list.current?.querySelectorAll('input')[index];
+    goesOnAt.current = undefined;
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, [values]);
+  const handleText = (key: number, text: string, isComposing: boolean) => {
+    if (fresh.current !== key || isComposing) {
+      onChange(withValue(option, key, text));
+      return;
+    }
+    const typed = withTyped(option, key, text);
+    if (typed.key !== key) {
+      fresh.current = typed.key;
+      goesOnAt.current = typed.key;
+    }
+    onChange(typed.option);
+  };
   const setValues = (next: readonly ValueRow[]) => onChange({ ...option, values: next });
   return (
     <fieldset className={styles['group']}>
@@ -109,10 +132,23 @@ function OptionGroup({ option, at, errors, isFirst, isLast, onChange, onMove, on
                 error={error ?? (isValue ? undefined : errors[`${at}.values`])}
                 autoComplete="off"
                 data-field={isValue ? `${at}.values.${kept.indexOf(value)}` : `${at}.values`}
-                onChange={(event) => onChange(withValue(option, value.key, event.target.value))}
+                onFocus={() => {
+                  if (fresh.current !== value.key) {
+                    fresh.current = value.value === '' ? value.key : undefined;
+                  }
+                }}
+                onBlur={() => {
+                  if (fresh.current === value.key) {
+                    fresh.current = undefined;
+                  }
+                }}
+                onChange={({ target, nativeEvent }) =>
+                  handleText(value.key, target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+                }
                 onPaste={(event) => {
                   const text = event.clipboardData.getData('text/plain');
-                  if (/\n|,\s/u.test(text.trim())) {
+                  // A field has no lines; what else is pasted is read as what is typed.
+                  if (text.trim().includes('\n')) {
                     event.preventDefault();
                     onChange(withList(option, value.key, text));
                   }

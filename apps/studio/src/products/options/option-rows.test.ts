@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductVariant } from '@portico/contract/studio';
-import { draftsOf, isChanged, rowsOf, withList, withOption, withValue, type OptionRow } from './option-rows.ts';
+import {
+  draftsOf,
+  isChanged,
+  rowsOf,
+  withList,
+  withOption,
+  withTyped,
+  withValue,
+  type OptionRow,
+} from './option-rows.ts';
 
 const variant = (attributes: Record<string, string>): ProductVariant => ({
   id: Object.values(attributes).join(),
@@ -26,6 +35,7 @@ const mug = {
   ],
 };
 const texts = ({ values }: OptionRow) => values.map(({ value }) => value);
+const sent = (row: OptionRow) => draftsOf([row])[0]?.values.map(({ value }) => value);
 const first = (rows: readonly OptionRow[]): OptionRow => {
   const [row] = rows;
   if (!row) {
@@ -62,6 +72,40 @@ describe('options in their fields', () => {
     const key = blank.values[0]?.key ?? 0;
     expect(texts(withList(blank, key, 'S, M\nL\n'))).toEqual(['S', 'M', 'L', '']);
     expect(texts(withList(blank, key, '1,5 l'))).toEqual(['1,5 l', '']);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['Sand', ['Sand', '']],
+    ['Sand,', ['Sand', '']],
+    ['Sand, Kelp', ['Sand', 'Kelp', '']],
+    ['Sand,Kelp,', ['Sand', 'Kelp', '']],
+    [', Sand', ['Sand', '']],
+    // What is a number only the next sign says.
+    ['1,', ['1,', '']],
+    ['1,5 l', ['1,5 l', '']],
+    ['1, 2', ['1', '2', '']],
+    ['1,5 l, 2 l', ['1,5 l', '2 l', '']],
+    ['砂、', ['砂', '']],
+    ['"Oak, oi', ['"Oak, oi', '']],
+    ['"Oak, oiled", Ash', ['Oak, oiled', 'Ash', '']],
+    ['5" nails, long', ['5" nails', 'long', '']],
+  ])('are several values where %s is written, and the writing goes on in the last', (text, expected) => {
+    const blank = first(withOption([], 'Glaze'));
+    const { option, key } = withTyped(blank, blank.values[0]?.key ?? 0, text);
+
+    expect(texts(option)).toEqual(expected);
+    const at = option.values.findIndex((row) => row.key === key);
+    expect(at).toBe(/[,、]$/u.test(text) && !text.startsWith('1') ? expected.length - 1 : expected.length - 2);
+    expect(new Set(option.values.map((row) => row.key)).size).toBe(expected.length);
+  });
+
+  it('keep the comma of a value that was put in quotation marks, or written into it later', () => {
+    const blank = first(withOption([], 'Wood'));
+    const key = blank.values[0]?.key ?? 0;
+
+    expect(sent(withTyped(blank, key, '"Oak, oiled"').option)).toEqual(['Oak, oiled']);
+    expect(sent(withValue(withTyped(blank, key, 'Oak,').option, key, 'Oak, oiled'))).toEqual(['Oak, oiled']);
+    expect(texts(withList(blank, key, '"Oak, oiled"\nAsh,Elm'))).toEqual(['Oak, oiled', 'Ash', 'Elm', '']);
   });
 
   it('send what a value was called before, so that its variants stay, and no empty new ones', () => {
