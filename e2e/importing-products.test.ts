@@ -62,8 +62,13 @@ it('an owner names the columns of a table, found from the command field', { time
   await page.keyboard.type('spreadsheet');
   await page.getByRole('menuitem', { name: 'Import products' }).click();
   await page.getByRole('heading', { name: 'Drop a CSV file here' }).waitFor();
-  await choose('Artikel;Preis;Bestand\nImport plate;9,50;4\n');
+  await choose('Artikel;Preis;Bestand;Notiz\nImport plate;9,50;4;\nImport lid;3;2;\n');
   await page.getByRole('heading', { name: 'Columns' }).waitFor();
+  // What stands in a column says what it is.
+  const column = (name: string) => page.locator('dl div').filter({ has: page.getByText(name, { exact: true }) });
+  expect(await column('Artikel').getByRole('definition').allTextContents()).toEqual(['Import plate', 'Import lid']);
+  expect(await column('Preis').getByRole('definition').allTextContents()).toEqual(['9,50', '3']);
+  expect(await column('Notiz').getByRole('definition').allTextContents()).toEqual(['Empty']);
   await expectSound('columns');
 
   await page.getByLabel('Title', { exact: true }).focus();
@@ -72,7 +77,7 @@ it('an owner names the columns of a table, found from the command field', { time
   await page.keyboard.type('Bestand');
   await page.getByRole('button', { name: 'Read with these columns' }).press('Enter');
 
-  await sentence(/This import will create one product/);
+  await sentence(/This import will create two products/);
   await page.getByRole('button', { name: 'Import now' }).press('Enter');
-  await sentence(/One product created/);
+  await sentence(/Two products created/);
 });

@@ -27,6 +27,7 @@ export function MappingForm({
   const isWhole = Boolean(mapping.title) && Boolean(mapping.price);
   return (
     <Section title={messages.mapping}>
+      <ColumnSamples detail={detail} />
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,4 +58,26 @@ export function MappingForm({
       </form>
     </Section>
   );
+}
+
+/** What stands in the columns: so they are known by more than a name. */
+function ColumnSamples({ detail: { columns, samples } }: { readonly detail: ImportDetail }) {
+  return samples.some((values) => values.length > 0) ? (
+    <>
+      <p className={styles['still']}>{messages.columnsOfFile}</p>
+      <dl className={styles['columns']}>
+        {columns.map((column, index) => (
+          // Two columns may have one name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index}>
+            <dt>{column}</dt>
+            {(samples[index] ?? []).map((value) => (
+              <dd key={value}>{value}</dd>
+            ))}
+            {samples[index]?.length === 0 ? <dd className={styles['empty']}>{messages.emptyColumn}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </>
+  ) : null;
 }

@@ -104,6 +104,8 @@ export const messages = catalogue('imports', {
   progress: 'How far it is',
   another: 'Import another file',
   mapping: 'Columns',
+  columnsOfFile: 'What stands in the file, column by column:',
+  emptyColumn: 'Empty',
   notThere: 'Not in the file',
   read: 'Read with these columns',
   format: 'File of',

@@ -40,6 +40,8 @@ export type ImportRow = Read<typeof importRow>;
 
 export const importDetail = importRow.extend({
   columns: z.array(z.string()),
+  /** Up to three values of each column, in its order; of a file whose columns need no names there may be none. */
+  samples: z.array(z.array(z.string())),
   /** As they were named, or as they are guessed. */
   mapping: columnMapping,
   /** The first lines that were refused or read otherwise. */

@@ -88,4 +88,5 @@ export const LANDED_MIGRATIONS: Readonly<Record<string, string>> = {
   '0088_account_language': '1a545ed591483b6e7f6cb82a25bfa36b02341e45639bf841e96cf9ae76370515',
   '0089_items_of_kit_types': '9cc67b1afcb7dc6e168370556d7f92dee4977652bb1cc7ea51b5174ac0050218',
   '0090_outside_feeds': '97fe8fde244ae35a39d60acf3cb9ee65e3cb15708eab02ed35e7ae94cddf5019',
+  '0091_import_samples': '72cd3d984a3cdf6b8156c56186e447fff5b37d8a9864e5da3daf093c3578fcbf',
 };

@@ -1,5 +1,6 @@
 import type { ColumnMapping, ImportCounts, ImportState } from '@portico/contract/studio';
 import type { SiteTransaction } from '../../platform/database/database.ts';
+import type { ColumnSamples } from './column-samples.ts';
 
 /** An import as it is kept. */
 export interface KeptImport {
@@ -9,6 +10,8 @@ export interface KeptImport {
   readonly state: ImportState;
   readonly format: string;
   readonly columns: readonly string[];
+  /** Of a file whose columns its owner names; of others none. */
+  readonly samples: ColumnSamples;
   readonly mapping: ColumnMapping | null;
   readonly trial: ImportCounts | null;
   readonly report: ImportCounts | null;
@@ -98,6 +101,7 @@ export interface ImportColumns {
   readonly state?: ImportState;
   readonly format?: string;
   readonly columns?: readonly string[];
+  readonly samples?: ColumnSamples;
   readonly mapping?: ColumnMapping;
   readonly trial?: ImportCounts;
   readonly report?: ImportCounts;
@@ -119,12 +123,13 @@ export async function changeImport(
   { importId, from, now }: { readonly importId: string; readonly from: readonly ImportState[]; readonly now: Date },
   columns: ImportColumns,
 ): Promise<boolean> {
-  const { columns: heading, mapping, trial, report, problems, undone, ...rest } = columns;
+  const { columns: heading, samples, mapping, trial, report, problems, undone, ...rest } = columns;
   const result = await tx.kysely
     .updateTable('product_import')
     .set({
       ...rest,
       ...(heading ? { columns: [...heading] } : {}),
+      ...(samples ? { samples: JSON.stringify(samples) } : {}),
       ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
       ...(trial ? { trial: JSON.stringify(trial) } : {}),
       ...(report ? { report: JSON.stringify(report) } : {}),
@@ -152,7 +157,7 @@ export async function forgetOld(tx: SiteTransaction, now: number): Promise<reado
   return rows.map(({ id }) => id);
 }
 
-const COLUMNS = `id, file_name, byte_size, state, format, columns, mapping, trial, report, problems, has_refused,
+const COLUMNS = `id, file_name, byte_size, state, format, columns, samples, mapping, trial, report, problems, has_refused,
   counts_stock, failure,
   read_bytes, undone, made_by, made_at, changed_at, finished_at`;
 

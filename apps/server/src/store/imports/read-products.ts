@@ -1,3 +1,4 @@
+import { columnSamples, type ColumnSamples } from './column-samples.ts';
 import { openCsv, type CsvFile, type CsvOptions, type CsvRefusal, type CsvRow, type RawRow } from './csv-rows.ts';
 import { mappedFormat, type ColumnMapping } from './mapped-format.ts';
 import type { FileFormat, FormatContext, ProductRows } from './file-format.ts';
@@ -33,6 +34,8 @@ export type ReadRefusal =
       readonly file: string;
       readonly formats: readonly FileFormat[];
       readonly columns: readonly string[];
+      /** A few values of each column, in its order. */
+      readonly samples: ColumnSamples;
     };
 
 export interface ReadOptions extends CsvOptions {
@@ -59,7 +62,11 @@ export async function readProducts(
   const format =
     mapped ?? FORMATS.find((candidate) => candidate.columns.every((column) => columns.has(column.toLowerCase())));
   if (!format) {
-    return { ok: false, error: { code: 'FORMAT_UNKNOWN', file, formats: FORMATS, columns: csv.value.columns } };
+    const samples = await columnSamples(csv.value);
+    return {
+      ok: false,
+      error: { code: 'FORMAT_UNKNOWN', file, formats: FORMATS, columns: csv.value.columns, samples },
+    };
   }
   const { columns: heading } = csv.value;
   const strayRows = await findStrayRows(file, format, options);

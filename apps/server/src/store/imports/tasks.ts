@@ -57,7 +57,8 @@ export async function readImport(services: Services, key: Key): Promise<void> {
     }
     const { error } = result;
     if (error.code === 'FORMAT_UNKNOWN' && error.columns.length > 1) {
-      return { state: 'unmapped', columns: error.columns, mapping: guessMapping(error.columns) };
+      const { columns, samples } = error;
+      return { state: 'unmapped', columns, samples, mapping: guessMapping(columns) };
     }
     return { state: 'failed', failure: importRefusalText(error, kept.file_name) };
   });

@@ -151,6 +151,12 @@ describe('a file of products', () => {
     expect(asked).toMatchObject({
       state: 'unmapped',
       columns: ['Name', 'Preis', 'Stock', 'Colour'],
+      samples: [
+        ['Bowl', 'Plate'],
+        ['$ 12.50', '13', '1.209,50 €'],
+        ['3', '4'],
+        ['Blue', 'Red'],
+      ],
       mapping: { title: 'Name', price: 'Preis', stock: 'Stock', option: 'Colour' },
     });
     const refused = await shop.call('PUT', `/${sent.id}/mapping`, { mapping: { title: 'Name', price: 'Nowhere' } });
@@ -161,6 +167,7 @@ describe('a file of products', () => {
     await shop.work();
     expect((await shop.call('GET', `/${sent.id}`)).body).toMatchObject({
       state: 'ready',
+      samples: asked.samples,
       trial: { created: 2, refused: 0 },
     });
     await shop.call('POST', `/${sent.id}/start`);

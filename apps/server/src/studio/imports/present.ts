@@ -25,6 +25,7 @@ export function presentImportDetail(kept: KeptImport, now: number): ImportDetail
   return {
     ...presentImport(kept),
     columns: [...kept.columns],
+    samples: kept.columns.map((_, index) => [...(kept.samples[index] ?? [])]),
     mapping: kept.mapping ?? guessMapping(kept.columns),
     problems: [...kept.problems],
     hasRefused: kept.has_refused,

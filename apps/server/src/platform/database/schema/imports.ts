@@ -33,6 +33,7 @@ interface ProductImportTable {
   state: string;
   format: Generated<string>;
   columns: Generated<string[]>;
+  samples: ColumnType<unknown, string | undefined, string>;
   mapping: NullableJson;
   trial: NullableJson;
   report: NullableJson;
