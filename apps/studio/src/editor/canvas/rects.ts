@@ -21,10 +21,7 @@ export function readRects(names: readonly string[], values: Float32Array): Rects
     names.map((name, index) => {
       const [x = 0, y = 0, width = 0, height = 0, gap = 0] = values.subarray(index * RECT_NUMBERS);
       const isEmpty = gap === SHOWS_NOTHING;
-      return [
-        name,
-        { x, y, width, height, ...(name.endsWith('#grid') ? { gap } : { ...(isEmpty ? { isEmpty } : {}) }) },
-      ];
+      return [name, { x, y, width, height, ...(name.endsWith('#grid') ? { gap } : isEmpty && { isEmpty }) }];
     }),
   );
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { emptyWords } from './empty-words.ts';
 
-it('says of a block without anything in it what to choose, and once that is chosen that there is nothing yet', () => {
-  const said = (type: string, value = {}) => emptyWords({ type, value });
+const said = (type: string, value = {}) => emptyWords({ type, value });
 
+it('says of a block without anything in it what to choose, and once that is chosen that there is nothing yet', () => {
   expect(said('image')).toBe('Choose a picture');
   expect(said('image', { assetId: 'gone' })).toBe('Choose a picture');
   expect(said('calendar')).toBe('Choose where its events are from');

@@ -66,8 +66,7 @@ export function PublishDialog({
   const schedule = useMutation({
     mutationFn: (publishAt: number) =>
       api.call(site, createRelease, { body: { releaseId, title: name, publishAt, documents } }),
-    onSuccess: (release) =>
-      finish(messages.scheduled(formatDayTime(release.publishAt ?? Date.now(), Date.now(), site)), false),
+    onSuccess: (release, publishAt) => finish(scheduledWords(release.publishAt ?? publishAt, site), false),
   });
   const handleSubmit = () => {
     if (when === 'now') {
@@ -164,6 +163,10 @@ export function PublishDialog({
       ) : null}
     </FormDialog>
   );
+}
+
+function scheduledWords(publishAt: number, site: Parameters<typeof formatDayTime>[2]): string {
+  return messages.scheduled(formatDayTime(publishAt, Date.now(), site));
 }
 
 function submitWords(when: 'now' | 'later', isStopped: boolean): string {
