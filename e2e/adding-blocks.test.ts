@@ -132,6 +132,7 @@ it('[EDITOR-018] a feed is fetched once its address is given, shown in the page,
   });
   await addBlock('feed');
   const address = page.getByLabel('Address of the feed');
+  await page.getByText('A whole address, such as https://example.org').waitFor();
   await address.fill('http://tides.example/feed.xml');
   await address.press('Tab');
   await page.getByText('2 entries of “Tides” are here.').waitFor();

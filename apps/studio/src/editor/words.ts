@@ -178,6 +178,7 @@ export const messages = catalogue('editor.screen', {
     replace: 'Replace',
     remove: 'Remove',
     address: 'A page such as /about, or a whole address',
+    outsideAddress: 'A whole address, such as https://example.org',
     entries: 'What is in it',
     addEntry: 'Add one',
     addPictures: 'Add pictures',

@@ -45,7 +45,8 @@ export type FieldKind =
       /** Kept as `{ assetId }`, in a block whose own `assetId` is another file. */
       readonly isNested?: boolean;
     }
-  | { readonly name: 'link' }
+  /** Outside ones lead to other sites, never to a page of this one. */
+  | { readonly name: 'link'; readonly isOutside?: boolean }
   /** A text for each column of a dataset (`readDataset` makes them of what is pasted). */
   | { readonly name: 'cells'; readonly max: number }
   /** An instant, as ISO 8601 with its zone. */

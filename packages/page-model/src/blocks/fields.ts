@@ -17,6 +17,7 @@ export const choice = (path: string, options: readonly string[], initial: string
   field(path, { name: 'choice', options, initial });
 export const toggle = (path: string, initial = false): FieldDescription => field(path, { name: 'switch', initial });
 export const link = (path = 'href'): FieldDescription => field(path, { name: 'link' });
+export const outsideUrl = (): FieldDescription => field('url', { name: 'link', isOutside: true });
 export const image = (path = 'assetId'): FieldDescription => field(path, { name: 'asset', family: 'image' });
 
 /** What the form of fields takes as a value: each may be missing, unknown names stay. */

@@ -1,5 +1,5 @@
 import type { BlockDefinition } from './definition.ts';
-import { choice, field, image, link, richText, text, toggle } from './fields.ts';
+import { choice, field, image, outsideUrl, richText, text, toggle } from './fields.ts';
 import { defineBlock } from './define-block.ts';
 
 const file = field('assetId', { name: 'asset', family: 'any' });
@@ -11,7 +11,7 @@ export const FILE_BLOCKS: readonly BlockDefinition[] = [
   defineBlock({
     type: 'audio',
     otherNames: ['soundcloud'],
-    fields: [sound, link('url'), text('title'), text('artist'), cover, toggle('download'), richText('transcript')],
+    fields: [sound, outsideUrl(), text('title'), text('artist'), cover, toggle('download'), richText('transcript')],
     place: { wide: 12, high: 'auto', minWide: 6 },
     rank: 'must',
   }),

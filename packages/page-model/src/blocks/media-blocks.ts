@@ -1,5 +1,5 @@
 import type { BlockDefinition } from './definition.ts';
-import { choice, field, image, link, richText, schemaOf, text, toggle } from './fields.ts';
+import { choice, field, image, link, outsideUrl, richText, schemaOf, text, toggle } from './fields.ts';
 import { GALLERY_FIELDS } from './gallery-fields.ts';
 
 const imageFields = [
@@ -21,7 +21,7 @@ const imageFields = [
 const pictureFields = [image(), text('alt'), text('title'), richText('text'), link()];
 // A film of the site's own, or a picture that stands for the film of another host.
 const videoFields = [
-  link('url'),
+  outsideUrl(),
   field('assetId', { name: 'asset', family: 'any' }),
   text('title'),
   richText('caption'),

@@ -1,5 +1,5 @@
 import type { BlockDefinition } from './definition.ts';
-import { choice, field, image, link, text, toggle } from './fields.ts';
+import { choice, field, image, link, outsideUrl, text, toggle } from './fields.ts';
 import { defineBlock } from './define-block.ts';
 
 const collection = field('collection', { name: 'reference', target: 'collection' });
@@ -53,7 +53,7 @@ export const SITE_BLOCKS: readonly BlockDefinition[] = [
   defineBlock({
     type: 'rss',
     fields: [
-      link('url'),
+      outsideUrl(),
       field('limit', { name: 'number', min: 1, max: 20, step: 1 }),
       toggle('showsDate', true),
       toggle('showsExcerpt', true),
@@ -63,7 +63,7 @@ export const SITE_BLOCKS: readonly BlockDefinition[] = [
   defineBlock({
     type: 'bookmark',
     // As much as is taken over of a page.
-    fields: [link('url'), text('title'), text('text', 400), image(), text('alt')],
+    fields: [outsideUrl(), text('title'), text('text', 400), image(), text('alt')],
   }),
   defineBlock({
     type: 'toc',

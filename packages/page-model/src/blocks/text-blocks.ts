@@ -1,6 +1,6 @@
 import type { JsonObject } from '../document/json.ts';
 import type { BlockDefinition } from './definition.ts';
-import { choice, field, image, link, richText, schemaOf, text, toggle } from './fields.ts';
+import { choice, field, image, link, outsideUrl, richText, schemaOf, text, toggle } from './fields.ts';
 
 const htmlFields = [richText('html')];
 const markdownFields = [field('markdown', { name: 'source', language: 'markdown' })];
@@ -16,7 +16,7 @@ const buttonFields = [
 const source = field('html', { name: 'source', language: 'html' });
 const codeFields = [source, choice('language', ['html', 'css', 'js', 'text'], 'html'), toggle('showsSource')];
 // An address that is listed needs no right; the server keeps code from whoever has none.
-const embedFields = [link('url'), text('title'), image(), source];
+const embedFields = [outsideUrl(), text('title'), image(), source];
 
 const ALL_COLUMNS = { wide: 24, high: 'auto', minWide: 4 } as const;
 

@@ -88,7 +88,15 @@ export function Field(props: FieldProps) {
     case 'asset':
       return <PictureField {...props} label={label} family={field.kind.family} isNested={field.kind.isNested} />;
     case 'link':
-      return <LinkField label={label} value={text} maxLength={2000} onChange={onChange} />;
+      return (
+        <LinkField
+          label={label}
+          value={text}
+          isOutside={field.kind.isOutside === true}
+          maxLength={2000}
+          onChange={onChange}
+        />
+      );
     case 'moment':
       return <MomentField label={label} value={text} onChange={onChange} />;
     case 'cells':

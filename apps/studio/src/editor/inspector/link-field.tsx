@@ -9,15 +9,17 @@ import { messages } from '../words.ts';
 
 const STORED = /^portico:(?:page|item|asset|list)\/([0-9a-f-]{36})/;
 
-/** Where something leads: typed as an address, or chosen of the site's own pages, whose addresses may change. */
+/** Where something leads: typed as an address, or chosen of the site's own pages, whose addresses may change; of another site it is typed. */
 export function LinkField({
   label,
   value,
+  isOutside,
   maxLength,
   onChange,
 }: {
   readonly label: string;
   readonly value: string;
+  readonly isOutside: boolean;
   readonly maxLength: number;
   readonly onChange: (to: string) => void;
 }) {
@@ -32,6 +34,7 @@ export function LinkField({
   const offered = useQuery({
     queryKey: [site.websiteId, 'link-targets'],
     queryFn: ({ signal }) => api.call(site, listLinkTargets, { query: {}, signal }),
+    enabled: !isOutside,
   });
   const target = known.data?.targets[0];
   const isGone = stored !== undefined && known.isSuccess && !target;
@@ -40,7 +43,7 @@ export function LinkField({
       <TextField
         label={label}
         list={id}
-        help={target ? `${target.title} ${target.path}` : helpFor(value)}
+        help={target ? `${target.title} ${target.path}` : helpFor(value, isOutside)}
         error={isGone ? editorText('unableToLocateContent') : undefined}
         value={value}
         maxLength={maxLength}
@@ -57,6 +60,9 @@ export function LinkField({
   );
 }
 
-function helpFor(value: string): string | undefined {
-  return value === '' ? messages.field.address : undefined;
+function helpFor(value: string, isOutside: boolean): string | undefined {
+  if (value !== '') {
+    return undefined;
+  }
+  return isOutside ? messages.field.outsideAddress : messages.field.address;
 }
