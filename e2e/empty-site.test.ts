@@ -29,7 +29,8 @@ afterAll(async () => {
 const frame = () => page.frameLocator('#sqs-site-frame');
 const row = (name: RegExp | string) => page.getByRole('treeitem', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const text = () => frame().locator('.ProseMirror');
+/** The text that is open, once what is typed goes into it. */
+const text = () => frame().locator('.ProseMirror-focused');
 
 async function addSection(name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Add a section' }).click();
