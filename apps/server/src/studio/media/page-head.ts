@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { walkHead } from '../../platform/html/walk-head.ts';
 
 /** What a page says of itself, as it stands there: a stranger's words and addresses. */
 export interface PageHead {
@@ -17,38 +17,29 @@ const NAMES = {
   alt: ['og:image:alt', 'twitter:image:alt'],
 } as const;
 
-/** Heads do not nest; a parser is the slower the deeper it is in. */
-const MOST_DEPTH = 200;
-
 /** Reads the head of a page by Open Graph, by the names of cards, and by those that every page has. */
 export function readPageHead(html: string): PageHead {
   const said = new Map<string, string>();
   let title: string | undefined;
   let isTitle = false;
-  let depth = 0;
-  const parser = new Parser({
-    onopentag: (name, { property, name: own, content }) => {
-      depth += 1;
-      if (depth > MOST_DEPTH) {
-        parser.pause();
-      }
+  walkHead(html, {
+    onTag: (name, { property, name: own, content }) => {
       isTitle = name === 'title' && title === undefined;
       const known = (property ?? own ?? '').toLowerCase();
       if (name === 'meta' && content && content.trim() !== '' && !said.has(known)) {
         said.set(known, content);
       }
+      return false;
     },
-    ontext: (text) => {
+    onText: (text) => {
       if (isTitle) {
         title = (title ?? '') + text;
       }
     },
-    onclosetag: () => {
-      depth -= 1;
+    onEnd: () => {
       isTitle = false;
     },
   });
-  parser.write(html);
   if (title !== undefined) {
     said.set('title', title);
   }

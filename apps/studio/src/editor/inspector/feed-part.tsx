@@ -31,9 +31,9 @@ export function FeedPart({
   const client = useQueryClient();
   const url = typeof block.value['url'] === 'string' ? block.value['url'].trim() : '';
   const isWeb = isWebAddress(url);
-  const queryKey = [site.websiteId, 'outside-feed', url];
+  const keyOf = (address: string) => [site.websiteId, 'outside-feed', address];
   const known = useQuery({
-    queryKey,
+    queryKey: keyOf(url),
     queryFn: ({ signal }) => api.call(site, getOutsideFeed, { query: { url }, signal }),
     enabled: isWeb,
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_MS : false),
@@ -41,7 +41,7 @@ export function FeedPart({
   const asked = useMutation({
     mutationFn: (address: string) => api.call(site, askOutsideFeed, { body: { url: address } }),
     onSuccess: async (feed, address) => {
-      const key = [site.websiteId, 'outside-feed', address];
+      const key = keyOf(address);
       // What was asked before knows less.
       await client.cancelQueries({ queryKey: key });
       client.setQueryData(key, feed);
