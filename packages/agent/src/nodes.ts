@@ -14,9 +14,10 @@ export function nameOf(element: HTMLElement): string {
 /** The element of a node, or of a whole document (`subject/root`); the first where a kit shows it twice. */
 export function elementOf(name: string): HTMLElement | null {
   const at = name.indexOf('/');
-  const place = document.querySelector<HTMLElement>(`[data-pt-subject="${CSS.escape(name.slice(0, at))}"]`);
+  const place = `[data-pt-subject="${CSS.escape(name.slice(0, at))}"]`;
   const node = name.slice(at + 1);
-  return node === 'root' ? place : (place?.querySelector<HTMLElement>(`[data-pt-node="${CSS.escape(node)}"]`) ?? null);
+  const mark = node === 'root' ? '' : `[data-pt-node="${CSS.escape(node)}"]`;
+  return document.querySelector<HTMLElement>(mark === '' ? place : `${place}${mark}, ${place} ${mark}`);
 }
 
 /** The nearest node that an element is in, or the document where it is in none of its nodes. */
@@ -39,11 +40,15 @@ export function entryAt(target: EventTarget | null): number | null {
   return mark === undefined ? null : Number(mark);
 }
 
-/** The documents that the page shows. */
+/** The documents that the page shows, each once. */
 export function subjects(): readonly FrameSubject[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-pt-subject]')].map(({ dataset }) => ({
-    kind: isSubjectKind(dataset['ptKind']) ? dataset['ptKind'] : 'field',
-    subject: dataset['ptSubject'] ?? '',
-    label: (dataset['layoutLabel'] ?? '').slice(0, 200),
-  }));
+  const found = new Map<string, FrameSubject>();
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-pt-subject]')) {
+    const subject = dataset['ptSubject'] ?? '';
+    if (!found.has(subject)) {
+      const kind = isSubjectKind(dataset['ptKind']) ? dataset['ptKind'] : 'field';
+      found.set(subject, { kind, subject, label: (dataset['layoutLabel'] ?? '').slice(0, 200) });
+    }
+  }
+  return [...found.values()];
 }

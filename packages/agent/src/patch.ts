@@ -22,13 +22,14 @@ function patchOne({ node, html, keep = [] }: PatchPart): boolean {
   const focused = pathTo(old, document.activeElement);
   const scrolled = [old.scrollLeft, old.scrollTop] as const;
   for (const id of keep) {
-    const selector = `[data-pt-node="${CSS.escape(id)}"]`;
-    const kept = old.querySelector(selector);
+    const kept = elementOf(`${node.slice(0, node.indexOf('/'))}/${id}`);
     if (kept) {
-      made.querySelector(selector)?.replaceWith(kept);
+      made.querySelector(`[data-pt-node="${CSS.escape(id)}"]`)?.replaceWith(kept);
     }
   }
-  if (node.endsWith('/root')) {
+  if (old.matches('.sqs-row[data-pt-subject]')) {
+    replaceRows(old, made, node.endsWith('/root'));
+  } else if (node.endsWith('/root')) {
     // What surrounds it was drawn by the kit, which knows more of it than a part does.
     old.replaceChildren(...made.childNodes);
     old.classList.toggle('empty', made.classList.contains('empty'));
@@ -36,11 +37,25 @@ function patchOne({ node, html, keep = [] }: PatchPart): boolean {
     old.replaceWith(made);
     made.scrollTo(...scrolled);
   }
-  const again = focused && follow(node.endsWith('/root') ? old : made, focused);
+  const again = focused && follow(node.endsWith('/root') && old.isConnected ? old : made, focused);
   if (again instanceof HTMLElement) {
     again.focus({ preventScroll: true });
   }
   return true;
+}
+
+/** A shared section has no element of its own among those of the page: each of its rows says of which document it is. */
+function replaceRows(old: HTMLElement, made: HTMLElement, isAll: boolean): void {
+  const { ptKind, ptSubject } = old.dataset;
+  const rows = isAll ? [...made.children].filter((row) => row instanceof HTMLElement) : [made];
+  for (const row of rows) {
+    Object.assign(row.dataset, { ptKind, ptSubject });
+  }
+  const next = () => (isAll ? old.nextElementSibling : null);
+  for (let other = next(); other instanceof HTMLElement && other.dataset['ptSubject'] === ptSubject; other = next()) {
+    other.remove();
+  }
+  old.replaceWith(...rows);
 }
 
 function keepOpen(old: Element, made: Element): void {

@@ -90,7 +90,7 @@ export {
 export { isPath, valueAt } from './operations/set-path.ts';
 export { takes } from './operations/takes.ts';
 export { MAX_DOCUMENTS, MAX_OPERATIONS, type DocumentOperations, type Transaction } from './operations/transaction.ts';
-export { SECTION_FIELDS, SECTION_GROUNDS } from './blocks/section-fields.ts';
+export { SECTION_FIELDS, SECTION_GROUNDS, SECTION_PLACE_FIELDS } from './blocks/section-fields.ts';
 export { chartOf, CHART_KINDS, type Chart, type ChartKind } from './dataset/chart.ts';
 export {
   checkDataset,

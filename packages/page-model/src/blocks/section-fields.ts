@@ -23,5 +23,10 @@ export const SECTION_FIELDS: readonly FieldDescription[] = [
   toggle('onPhone', true),
 ];
 
+/** Of these, what a page says of a shared section that it shows; how that looks is its own. */
+export const SECTION_PLACE_FIELDS = SECTION_FIELDS.filter(({ path }) =>
+  ['anchor', 'onDesktop', 'onTablet', 'onPhone'].includes(path),
+);
+
 /** What a section's value takes. */
 export const SECTION_SCHEMA = schemaOf(SECTION_FIELDS);

@@ -67,6 +67,21 @@ function aSection(block: Pick<DocumentNode, 'type' | 'value'>): readonly Documen
 const words = (html: string) => aSection({ type: 'html', value: { html } });
 const showing = (sectionId: string) => aSection({ type: 'section-ref', value: { sectionId } });
 
+/** The same with something said of the section. */
+function withValue(
+  [section, ...others]: readonly DocumentNode[],
+  value: DocumentNode['value'],
+): readonly DocumentNode[] {
+  return section ? [{ ...section, value }, ...others] : [];
+}
+
+/** The blocks of a page as visitors get them, without the ids that tell one from another. */
+function bodyOf(html: string): string {
+  return (/<div class="sqs-layout.*?(?=<footer|<\/main|$)/s.exec(html)?.[0] ?? '')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '')
+    .replaceAll(/data-updated-on="\d+"/g, '');
+}
+
 it('a shared section is changed once, and is changed on every page that shows it', async () => {
   const { pageId, call, saved, write, page } = await aSite();
   const sectionId = content.services.newId();
@@ -97,6 +112,38 @@ it('a shared section is changed once, and is changed on every page that shows it
 
   expect(await page()).toContain('<p>Open daily.</p>');
   expect(await saved()).toMatchObject([{ id: sectionId, name: 'Hours', isShared: true, usedIn: ['Visit'] }]);
+});
+
+it("a shared section is drawn as it would be were it the page's own, with what the page says of the place", async () => {
+  const { pageId, call, write, page } = await aSite();
+  const sectionId = content.services.newId();
+  const own = withValue(words('<p>Open on Friday.</p>'), { ground: 'tint', anchor: 'hours' });
+  await call('POST', '/edit/saved-sections', { sectionId, name: 'Hours', isShared: true, nodes: own });
+  const place = (nodes: readonly DocumentNode[]) =>
+    write('page', pageId, ({ nodes: found }) => [
+      ...Object.values(found).flatMap(({ id, kind }) => (kind === 'section' ? [{ kind: 'remove', id }] : [])),
+      { kind: 'insert', nodes },
+    ]);
+  await place(withValue(words('<p>Open on Friday.</p>'), { ground: 'tint', anchor: 'friday', onPhone: false }));
+  const unshared = bodyOf(await page());
+
+  await place(
+    withValue(showing(sectionId), { ground: 'night', spaceAbove: 'large', anchor: 'friday', onPhone: false }),
+  );
+
+  expect(unshared).toContain('<section class="pt-section pt-not-phone" id="friday"');
+  expect(bodyOf(await page())).toBe(unshared);
+});
+
+it('a shared section within itself is left out', async () => {
+  const { pageId, call, write, page } = await aSite();
+  const sectionId = content.services.newId();
+  const nodes = showing(sectionId);
+  await call('POST', '/edit/saved-sections', { sectionId, name: 'Round', isShared: true, nodes });
+
+  await write('page', pageId, () => [{ kind: 'insert', nodes: showing(sectionId) }]);
+
+  expect(bodyOf(await page())).toContain('section-ref-block');
 });
 
 it('a section that pages show is not removed, and they are named; one that none shows is, and comes back', async () => {

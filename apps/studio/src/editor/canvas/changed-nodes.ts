@@ -65,8 +65,13 @@ function standsAlike(one: DocumentNode, other: DocumentNode): boolean {
     one.isHidden === other.isHidden &&
     one.type === other.type &&
     one.place === other.place &&
-    (one.kind === 'block' || (one.value === other.value && one.look === other.look))
+    ((one.kind === 'block' && !showsShared(one)) || (one.value === other.value && one.look === other.look))
   );
+}
+
+/** A shared section is drawn as rows of the page: there is no element of the block that shows it. */
+function showsShared({ type }: DocumentNode): boolean {
+  return type === 'section-ref';
 }
 
 /** The block that a node belongs to: entries are drawn with theirs. */

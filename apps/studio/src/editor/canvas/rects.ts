@@ -1,5 +1,5 @@
 import { RECT_NUMBERS, SHOWS_NOTHING } from '@portico/agent';
-import { childrenOf, type EditDocument, type NodeId } from '@portico/page-model';
+import { childrenOf, nodeOf, type EditDocument, type NodeId } from '@portico/page-model';
 
 /** Pixels of the frame's window. */
 export interface Rect {
@@ -26,9 +26,19 @@ export function readRects(names: readonly string[], values: Float32Array): Rects
   );
 }
 
-/** The rectangle of a node; of one that the page draws no element for, such as a section of rows, all that is in it. */
+/**
+ * The rectangle of a node; of one that the page draws no element for, such as a section of rows, all that is in it, and of a block
+ * that shows a shared section, all of that.
+ */
 export function rectOf(rects: Rects, subject: string, document: EditDocument, node: NodeId): Rect | undefined {
   const own = rects.get(`${subject}/${node}`);
+  const { type, value } = nodeOf(document, node) ?? {};
+  if (!own && type === 'section-ref') {
+    const shared = `section:${String(value?.['sectionId'])}/`;
+    return union(
+      [...rects].flatMap(([name, rect]) => (name.startsWith(shared) && !name.endsWith('#grid') ? rect : [])),
+    );
+  }
   return own ?? union(childrenOf(document, node).flatMap(({ id }) => rectOf(rects, subject, document, id) ?? []));
 }
 

@@ -1,4 +1,4 @@
-import { SECTION_FIELDS, type DocumentNode } from '@portico/page-model';
+import { SECTION_FIELDS, SECTION_PLACE_FIELDS, type DocumentNode } from '@portico/page-model';
 import { useState } from 'react';
 import { mayDo } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +74,7 @@ export function SectionPart({
         <FieldForm
           document={document}
           node={section}
-          fields={SECTION_FIELDS}
+          fields={sharedId ? SECTION_PLACE_FIELDS : SECTION_FIELDS}
           isReadOnly={!may.edit}
           deeds={undefined}
         />

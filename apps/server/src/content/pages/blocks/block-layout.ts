@@ -5,6 +5,7 @@ import { galleryOptions } from './gallery-options.ts';
 import { emptyMark, nodeMark } from './node-mark.ts';
 import { printedValue } from './printed-value.ts';
 import { gridSection, rowsSection } from './section-layout.ts';
+import { sharedIn } from './shared-rows.ts';
 import {
   blocksOf,
   isEmptyDocument,
@@ -46,16 +47,28 @@ export function itemPlace(itemId: string) {
   return { kind: 'item', id: `body-${itemId}`, label: 'Post Body' } as const;
 }
 
-/** The rows of a document without a layout around them: of a section that stands within another page. */
-export function drawnRows({ rows }: PageDocument, scope: BlockScope): string {
-  return rows.map((row) => rowHtml(row, scope)).join('');
+/**
+ * The rows of a document without a layout around them: of a section that stands within another page. A row that shows a shared
+ * section and nothing else is the rows of that section, so that it looks as it would were it not shared.
+ * @param marks attributes that each row has
+ */
+export function drawnRows({ rows }: PageDocument, scope: BlockScope, marks: Marks = {}): string {
+  return rows
+    .map((row) => {
+      const shared = sharedIn(row);
+      return (shared && scope.sharedSection(shared.sectionId, shared.value)) || rowHtml(row, scope, marks);
+    })
+    .join('');
 }
+
+type Marks = Readonly<Record<string, string>>;
 
 const EMPTY_ROW = '<div class="row sqs-row"><div class="col sqs-col-12 span-12"></div></div>';
 
-function rowHtml(row: LayoutRow, scope: BlockScope): string {
+function rowHtml(row: LayoutRow, scope: BlockScope, marks: Marks = {}): string {
   const columns = row.columns.map((column) => columnHtml(column, scope)).join('');
-  return `<div${attributes({ class: 'row sqs-row', ...(row.columns[0]?.section ? {} : nodeMark(row.nodeId, scope)) })}>${columns}</div>`;
+  const own = row.columns[0]?.section ? {} : nodeMark(row.nodeId, scope);
+  return `<div${attributes({ class: 'row sqs-row', ...marks, ...own })}>${columns}</div>`;
 }
 
 function columnHtml(column: LayoutColumn, scope: BlockScope): string {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@portico/page-model';
 import type { Site } from '../../../sites/site/site.ts';
 import type { ImageRecord } from '../../assets/present.ts';
 import type { ItemQuery } from '../read/item-query.ts';
@@ -22,8 +23,12 @@ export interface BlockScope {
   isCalendar(collection: CollectionEntry): boolean;
   /** What the database says to something that a feature asks; undefined while it was not asked yet, and then the page is drawn again. */
   read<Query, Answer>(read: PageRead<Query, Answer>, query: Query): Answer | undefined;
-  /** A section that stands on several pages; nothing where it is gone, or within itself. */
-  sharedSection(id: string): string;
+  /**
+   * A section that stands on several pages; nothing where it is gone, or within itself.
+   * @param place what the page says of it where it stands as a section of the page: nothing then where it has no settings of its
+   * own to be drawn with these
+   */
+  sharedSection(id: string, place?: JsonObject): string;
   /** What a menu of the kit is called; its name where the kit does not say. */
   menuTitle(name: string): string;
   /** Renders a piece of template text with data. */

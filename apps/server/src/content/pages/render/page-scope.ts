@@ -6,6 +6,7 @@ import type { Site } from '../../../sites/site/site.ts';
 import { attributes } from '../../../platform/html/html.ts';
 import { drawnRows, subjectMarks } from '../blocks/block-layout.ts';
 import type { BlockScope } from '../blocks/block-scope.ts';
+import { placedHere } from '../blocks/shared-rows.ts';
 import { spelledAs, orderOf } from '../list-page.ts';
 import { eventsToCome } from '../read/event-rows.ts';
 import type { ItemQuery } from '../read/item-query.ts';
@@ -133,15 +134,17 @@ export function createPageScope(options: PageScopeOptions): PageScope {
         type: siteKit.types.of(collection),
         facets: data.facets(collection.id),
       }),
-    sharedSection: (id) => {
-      const shared = content.fields.get(`section:${id}`);
-      if (!shared || drawing.has(id)) {
+    sharedSection: (id, place) => {
+      const shared = content.fields.get(`section:${id}`)?.document;
+      const document = shared && place ? placedHere(shared, place) : shared;
+      if (!document || drawing.has(id)) {
         return '';
       }
+      const marks = scope.namesNodes ? subjectMarks('block-field', `section:${id}`) : {};
       drawing.add(id);
-      const html = drawnRows(shared.document, scope);
+      const html = drawnRows(document, scope, place ? marks : {});
       drawing.delete(id);
-      return scope.namesNodes ? `<div${attributes(subjectMarks('block-field', `section:${id}`))}>${html}</div>` : html;
+      return scope.namesNodes && !place ? `<div${attributes(marks)}>${html}</div>` : html;
     },
     menuTitle: (name) => siteKit.kit.navigations.find((menu) => menu.name === name)?.title ?? name,
     template: (source, value) => scope.render(source, { ...scope.root, ...(value as object) }),
