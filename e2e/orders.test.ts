@@ -253,7 +253,7 @@ describe('orders in the studio, in order', () => {
     await openFirst();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Cancel order…' }).click();
-    await dialog().waitFor();
+    await dialog().getByLabel('Reason, seen by your team').fill('She wrote to us');
     const colleague = await page.context().newPage();
     await colleague.goto(page.url());
     await colleague.getByRole('heading', { name: 'What happened' }).waitFor();
@@ -262,6 +262,11 @@ describe('orders in the studio, in order', () => {
     await colleague.getByRole('dialog').waitFor({ state: 'detached' });
     await colleague.close();
 
+    // She comes back after a while, and the screen is read anew below the dialog: that stays, with what she wrote.
+    await page.clock.setFixedTime(Date.now() + 60_000);
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await seen('Parcels');
+    expect(await dialog().getByLabel('Reason, seen by your team').inputValue()).toBe('She wrote to us');
     await page.getByRole('button', { name: 'Cancel order' }).click();
 
     await gone();

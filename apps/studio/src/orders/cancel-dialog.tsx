@@ -1,6 +1,6 @@
 import { canRunOut, ORDER_LIMITS } from '@portico/domain';
 import { useState } from 'react';
-import { cancelOrder, type MemberSite, type OrderDetail } from '@portico/contract/studio';
+import { cancelOrder } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { formatMoney } from '../format/money.ts';
 import { Checkbox, TextField } from '../ui/field.tsx';
@@ -8,31 +8,25 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import { actions } from './action-messages.ts';
 import { shopperName } from './send-dialog.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { useOrderDialog, type OrderDialogProps } from './use-order-dialog.ts';
 
 /** Cancels an order of which nothing was sent. */
-export function CancelDialog({
-  site,
-  order,
-  onClose,
-}: {
-  readonly site: MemberSite;
-  readonly order: OrderDetail;
-  readonly onClose: () => void;
-}) {
-  const { change, isBusy, message } = useOrderChange(site, order);
+export function CancelDialog(props: OrderDialogProps) {
+  const { site, onClose } = props;
+  const { order, change, isBusy, message } = useOrderDialog(props, ({ canCancel }) => canCancel);
   const [choice, setChoice] = useState({
     refunds: order.canRefund,
     returnsStock: true,
     notifiesShopper: true,
     reason: '',
   });
+  const refunds = choice.refunds && order.canRefund;
   const handleSubmit = async () => {
-    const changed = await change('cancellation', ({ params, ...asked }) =>
-      api.call(site, cancelOrder, { params, body: { ...asked, ...choice } }),
+    const changed = await change(({ params, ...asked }) =>
+      api.call(site, cancelOrder, { params, body: { ...asked, ...choice, refunds } }),
     );
     if (changed) {
-      const isRefused = choice.refunds && changed.refunds.at(-1)?.state === 'failed';
+      const isRefused = refunds && changed.refunds.at(-1)?.state === 'failed';
       toasts.show({ text: isRefused ? actions.refundFailedToast : actions.cancelledToast(order.numberText) });
       onClose();
     }
@@ -52,7 +46,7 @@ export function CancelDialog({
       {order.canRefund ? (
         <Checkbox
           label={actions.cancelRefunds(formatMoney(order.refundableCents, order.currency, site.language))}
-          checked={choice.refunds}
+          checked={refunds}
           onChange={(event) => setChoice({ ...choice, refunds: event.target.checked })}
         />
       ) : null}

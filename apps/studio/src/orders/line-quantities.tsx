@@ -15,6 +15,17 @@ export function chosenLines(quantities: Quantities): { position: number; quantit
     .filter(({ quantity }) => quantity > 0);
 }
 
+/** The chosen pieces of these lines, none more than is left by now. */
+export function withinLeft(
+  quantities: Quantities,
+  lines: readonly OrderLine[],
+  left: (line: OrderLine) => number,
+): Quantities {
+  return Object.fromEntries(
+    lines.map((line) => [line.position, Math.min(quantities[line.position] ?? 0, left(line))] as const),
+  );
+}
+
 /** Lines of an order with a figure each between none and all that is left. */
 export function LineQuantities({
   site,

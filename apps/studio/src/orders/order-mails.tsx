@@ -48,7 +48,7 @@ function OneMail({
   const { change, isBusy, message } = useOrderChange(site, order);
   const { kind, subjectId, at } = mail;
   const handleSend = async () => {
-    const sent = await change('mails', ({ params, requestId }) =>
+    const sent = await change(({ params, requestId }) =>
       api.call(site, resendOrderMail, { params, body: { requestId, kind, subjectId } }),
     );
     if (sent) {

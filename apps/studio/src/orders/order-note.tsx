@@ -26,7 +26,7 @@ export function OrderNote({
     if (text.trim() === '') {
       return;
     }
-    const noted = await change('notes', ({ params, requestId }) =>
+    const noted = await change(({ params, requestId }) =>
       api.call(site, createOrderNote, { params, body: { requestId, text } }),
     );
     if (noted) {

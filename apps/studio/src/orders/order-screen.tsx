@@ -123,9 +123,9 @@ function Order({ site, order }: { readonly site: MemberSite; readonly order: Ord
         }
         side={<OrderSide order={order} site={site} now={now} />}
       />
-      {dialog === 'send' && order.canSend ? <SendDialog site={site} order={order} onClose={handleClose} /> : null}
-      {dialog === 'refund' && order.canRefund ? <RefundDialog site={site} order={order} onClose={handleClose} /> : null}
-      {dialog === 'cancel' && order.canCancel ? <CancelDialog site={site} order={order} onClose={handleClose} /> : null}
+      {dialog === 'send' ? <SendDialog site={site} order={order} onClose={handleClose} /> : null}
+      {dialog === 'refund' ? <RefundDialog site={site} order={order} onClose={handleClose} /> : null}
+      {dialog === 'cancel' ? <CancelDialog site={site} order={order} onClose={handleClose} /> : null}
     </>
   );
 }

@@ -110,7 +110,7 @@ function Downloads({
 }) {
   const { change, isBusy, message } = useOrderChange(site, order);
   const handleOpen = async () => {
-    const opened = await change('downloads', ({ params, requestId }) =>
+    const opened = await change(({ params, requestId }) =>
       api.call(site, renewDownloads, { params, body: { requestId } }),
     );
     if (opened) {

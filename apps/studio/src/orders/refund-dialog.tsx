@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { canRunOut, ORDER_LIMITS, paidForPieces } from '@portico/domain';
-import { createRefund, type MemberSite, type OrderDetail, type OrderLine } from '@portico/contract/studio';
+import { createRefund, type OrderDetail, type OrderLine } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { formatMoney, moneyFieldText, moneyProblem, parseMoney } from '../format/money.ts';
 import { AmountField } from '../settings/amount-field.tsx';
@@ -10,24 +10,17 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import { actions } from './action-messages.ts';
-import { chosenLines, LineQuantities, type Quantities } from './line-quantities.tsx';
+import { chosenLines, LineQuantities, withinLeft, type Quantities } from './line-quantities.tsx';
 import { shopperName } from './send-dialog.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { useOrderDialog, type OrderDialogProps } from './use-order-dialog.ts';
 import { waysBack } from './ways-back.ts';
 import styles from './dialogs.module.css';
 
 /** Gives money back: for pieces of some lines, or any amount of what is left. */
-export function RefundDialog({
-  site,
-  order,
-  onClose,
-}: {
-  readonly site: MemberSite;
-  readonly order: OrderDetail;
-  readonly onClose: () => void;
-}) {
-  const { change, isBusy, message } = useOrderChange(site, order);
-  const [quantities, setQuantities] = useState<Quantities>({});
+export function RefundDialog(props: OrderDialogProps) {
+  const { site, onClose } = props;
+  const { order, change, isBusy, message } = useOrderDialog(props, ({ canRefund }) => canRefund);
+  const [wanted, setQuantities] = useState<Quantities>({});
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState('');
   const [returnsStock, setReturnsStock] = useState(false);
@@ -36,6 +29,7 @@ export function RefundDialog({
 
   const money = (cents: number) => formatMoney(cents, order.currency, site.language);
   const lines = order.lines.filter(({ leftToRefund }) => leftToRefund > 0);
+  const quantities = withinLeft(wanted, lines, leftOf);
   const pieces = chosenLines(quantities).reduce((sum, { quantity }) => sum + quantity, 0);
   const returnable = lines.filter(canRunOut).reduce((sum, { position }) => sum + (quantities[position] ?? 0), 0);
   const suggested = suggestedCents(order, lines, quantities);
@@ -62,7 +56,7 @@ export function RefundDialog({
       reason,
       notifiesShopper,
     };
-    const changed = await change('refunds', ({ params, ...asked }) =>
+    const changed = await change(({ params, ...asked }) =>
       api.call(site, createRefund, { params, body: { ...asked, ...choice } }),
     );
     if (changed) {
@@ -88,7 +82,7 @@ export function RefundDialog({
           <LineQuantities
             site={site}
             lines={lines}
-            left={(line) => line.leftToRefund}
+            left={leftOf}
             quantities={quantities}
             onChange={handleQuantities}
             amount={(line, quantity) => money(piecesCents(line, quantity))}
@@ -96,9 +90,7 @@ export function RefundDialog({
           <Button
             size="small"
             className={styles['all']}
-            onPress={() =>
-              handleQuantities(Object.fromEntries(lines.map((line) => [line.position, line.leftToRefund])))
-            }
+            onPress={() => handleQuantities(Object.fromEntries(lines.map((line) => [line.position, leftOf(line)])))}
           >
             {actions.refundEverything}
           </Button>
@@ -143,6 +135,8 @@ export function RefundDialog({
     </FormDialog>
   );
 }
+
+const leftOf = (line: OrderLine): number => line.leftToRefund;
 
 /** What pieces of a line were paid with. */
 function piecesCents(line: OrderLine, pieces: number): number {

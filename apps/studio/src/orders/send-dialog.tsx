@@ -1,14 +1,14 @@
 import { ORDER_LIMITS } from '@portico/domain';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { createShipment, type MemberSite, type OrderDetail } from '@portico/contract/studio';
+import { createShipment, type OrderDetail, type OrderLine } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { Checkbox, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { toasts } from '../ui/toasts.tsx';
 import { actions } from './action-messages.ts';
-import { chosenLines, LineQuantities, type Quantities } from './line-quantities.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { chosenLines, LineQuantities, withinLeft, type Quantities } from './line-quantities.tsx';
+import { useOrderDialog, type OrderDialogProps } from './use-order-dialog.ts';
 import styles from './dialogs.module.css';
 
 interface Parcel {
@@ -22,27 +22,21 @@ interface Parcel {
  * Sends all of an order or some pieces of it, with what is known of the parcel; what is collected is put ready, what is not
  * shipped is done with.
  */
-export function SendDialog({
-  site,
-  order,
-  onClose,
-}: {
-  readonly site: MemberSite;
-  readonly order: OrderDetail;
-  readonly onClose: () => void;
-}) {
+export function SendDialog(props: OrderDialogProps) {
+  const { site, onClose } = props;
+  const { order, change, isBusy, message, problem } = useOrderDialog(props, ({ canSend }) => canSend);
   const { numberText, requiresShipping, isPickup } = order;
   const words = wordsOf(order);
-  const { change, isBusy, message, problem } = useOrderChange(site, order);
   const lines = order.lines.filter(({ leftToSend }) => leftToSend > 0);
-  const [quantities, setQuantities] = useState<Quantities>(() =>
+  const [wanted, setQuantities] = useState<Quantities>(() =>
     Object.fromEntries(lines.map((line) => [line.position, line.leftToSend])),
   );
+  const quantities = withinLeft(wanted, lines, leftOf);
   const form = useForm<Parcel>({
     defaultValues: { carrier: '', trackingNumber: '', trackingUrl: '', notifiesShopper: requiresShipping },
   });
   const handleSubmit = form.handleSubmit(async (fields) => {
-    const changed = await change('shipments', ({ params, ...asked }) =>
+    const changed = await change(({ params, ...asked }) =>
       api.call(site, createShipment, { params, body: { ...asked, ...fields, lines: chosenLines(quantities) } }),
     );
     if (changed) {
@@ -63,13 +57,7 @@ export function SendDialog({
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <LineQuantities
-        site={site}
-        lines={lines}
-        left={(line) => line.leftToSend}
-        quantities={quantities}
-        onChange={setQuantities}
-      />
+      <LineQuantities site={site} lines={lines} left={leftOf} quantities={quantities} onChange={setQuantities} />
       {requiresShipping && !isPickup ? <ParcelFields form={form} refused={problem?.errors['trackingUrl']} /> : null}
       {/* Nobody can be told of the order of somebody who was erased. */}
       {requiresShipping && order.email !== '' ? (
@@ -78,6 +66,8 @@ export function SendDialog({
     </FormDialog>
   );
 }
+
+const leftOf = (line: OrderLine): number => line.leftToSend;
 
 /** What is said of an order that is sent, collected, or done with. */
 function wordsOf({ requiresShipping, isPickup }: OrderDetail) {

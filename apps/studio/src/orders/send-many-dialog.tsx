@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { createShipments, type OrderRow, type SentOrders } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { useSite } from '../session/site-context.ts';
@@ -23,9 +23,9 @@ export function SendManyDialog({
   const client = useQueryClient();
   const [notifiesShopper, setNotifiesShopper] = useState(true);
   // One request an order, kept until an answer came: pressed twice, each is sent once.
-  const requests = useRef(orders.map(({ id, version }) => ({ id, version, requestId: newRequestId() })));
+  const [requests] = useState(() => orders.map(({ id, version }) => ({ id, version, requestId: newRequestId() })));
   const send = useMutation({
-    mutationFn: () => api.call(site, createShipments, { body: { orders: requests.current, notifiesShopper } }),
+    mutationFn: () => api.call(site, createShipments, { body: { orders: requests, notifiesShopper } }),
     onSuccess: ({ sentCount, refused }) => {
       void client.invalidateQueries({ queryKey: [site.websiteId, 'orders'] });
       if (refused.length === 0) {
@@ -39,7 +39,7 @@ export function SendManyDialog({
   }
   return (
     <FormDialog
-      title={listMessages.sendTitle(orders.length)}
+      title={listMessages.sendTitle(requests.length)}
       submit={listMessages.send}
       problem={send.error?.message}
       isBusy={send.isPending}

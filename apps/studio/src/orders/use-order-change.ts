@@ -2,13 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MemberSite, OrderDetail } from '@portico/contract/studio';
 import { ApiError } from '../api/api-error.ts';
-import { toasts } from '../ui/toasts.tsx';
 import { actions } from './action-messages.ts';
 import { newRequestId } from './request-id.ts';
 import { orderQuery } from './queries.ts';
-
-/** What may be done with an order. */
-type OrderAction = 'shipments' | 'refunds' | 'cancellation' | 'notes' | 'downloads' | 'mails';
 
 /** Which order is changed, and from which state: what every call that changes one says. */
 interface AskedOrder {
@@ -20,17 +16,19 @@ interface AskedOrder {
 /**
  * One change of an order, from the state that is shown. Pressed twice it is done once: until it was answered, every try
  * carries the same request's id. An order that changed meanwhile is read anew.
+ * @param onNewest told of what was read after a refusal, and of its sentence
  */
-export function useOrderChange(site: MemberSite, order: Pick<OrderDetail, 'id' | 'version'>) {
+export function useOrderChange(
+  site: MemberSite,
+  order: Pick<OrderDetail, 'id' | 'version'>,
+  onNewest?: (newest: OrderDetail, refusal: string) => void,
+) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
   const requestId = useRef<string>(undefined);
 
-  const change = async (
-    action: OrderAction,
-    call: (asked: AskedOrder) => Promise<OrderDetail>,
-  ): Promise<OrderDetail | undefined> => {
+  const change = async (call: (asked: AskedOrder) => Promise<OrderDetail>): Promise<OrderDetail | undefined> => {
     requestId.current ??= newRequestId();
     setBusy(true);
     setProblem(undefined);
@@ -53,9 +51,8 @@ export function useOrderChange(site: MemberSite, order: Pick<OrderDetail, 'id' |
       if (cause.status !== 0 && cause.status < 500) {
         requestId.current = undefined;
         const newest = await client.fetchQuery({ ...orderQuery(site, order.id), staleTime: 0 }).catch(() => undefined);
-        // Its dialog goes away with what can no longer be done, and with it the reason.
-        if (newest && !isPossible(newest, action)) {
-          toasts.show({ text: sentenceOf(cause) });
+        if (newest) {
+          onNewest?.(newest, sentenceOf(cause));
         }
       }
       setProblem(cause);
@@ -69,20 +66,4 @@ export function useOrderChange(site: MemberSite, order: Pick<OrderDetail, 'id' |
 
 function sentenceOf(problem: ApiError): string {
   return problem.code === 'STALE' ? actions.stale : problem.message;
-}
-
-/** Whether an order still offers what was asked of it. */
-function isPossible(order: OrderDetail, action: OrderAction): boolean {
-  switch (action) {
-    case 'shipments':
-      return order.canSend;
-    case 'refunds':
-      return order.canRefund;
-    case 'cancellation':
-      return order.canCancel;
-    case 'notes':
-    case 'downloads':
-    case 'mails':
-      return true;
-  }
 }
