@@ -20,12 +20,20 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   page.setDefaultTimeout(20_000);
+  await page.goto(balance());
+  for (let tries = 0; tries < 10; tries += 1) expect(await ask(NO_CARD)).toBe(404);
+  await program.advance(61_000);
+  await page.goto(`${program.siteUrl}/shop/salt-pig`);
+  await page.locator('.sqs-add-to-cart-button').first().click();
+  await page.waitForFunction(() => document.cookie.includes('hasCart'));
 }, 120_000);
 afterAll(async () => {
   await browser.close();
   await program.stop();
   folder.remove();
 });
+
+const balance = () => `${program.siteUrl}/commerce/gift-cards`;
 
 async function ask(code: string): Promise<number | undefined> {
   const answer = page.waitForResponse(
@@ -39,16 +47,10 @@ async function ask(code: string): Promise<number | undefined> {
 }
 
 it('is asked again with work that was done, on the balance page and at checkout', async () => {
-  await page.goto(`${program.siteUrl}/commerce/gift-cards`);
-  for (let tries = 0; tries < 10; tries += 1) expect(await ask(NO_CARD)).toBe(404);
-  await program.advance(61_000);
-
+  await page.goto(balance());
   expect(await ask(NO_CARD)).toBe(404);
   await expectSound(page);
 
-  await page.goto(`${program.siteUrl}/shop/salt-pig`);
-  await page.locator('.sqs-add-to-cart-button').first().click();
-  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'hasCart')).toBe(true);
   await page.goto(`${program.siteUrl}/checkout`);
   const sent: number[] = [];
   page.on('response', (answered) => void (answered.url().endsWith('/coupons') && sent.push(answered.status())));
@@ -71,6 +73,12 @@ it('is asked to tick the box of the provider that the site has, where the code i
     route.fulfill({ contentType: 'text/javascript', body: PROVIDER }),
   );
 
+  // The site is kept in memory for a moment, longer where the database is slow: what another process changed is not there at once.
+  const isAsked = async (): Promise<boolean> => {
+    await page.goto(balance());
+    return page.getByText('confirm that you are a person').isVisible();
+  };
+  await expect.poll(isAsked, { timeout: 20_000 }).toBe(true);
   for (const path of ['/commerce/gift-cards', '/checkout']) {
     await page.goto(program.siteUrl + path);
     if (path === '/checkout') {
@@ -101,12 +109,16 @@ const PROVIDER = `grecaptcha = { enterprise: {
   reset: () => {},
 } };`;
 
-it('is worth what was typed a moment before the one press that pays for it', async () => {
-  await page.goto(`${program.siteUrl}/shop/gift-card`);
-  await page.getByRole('link', { name: 'Choose another amount' }).click();
-  const amount = page.getByLabel('Amount', { exact: true });
-  await expect.poll(() => amount.inputValue()).toBe('$10.00');
-  await page.waitForLoadState('networkidle');
+it('is worth what was typed before the page came to life, by the one press that pays for it', async () => {
+  const busy = await page.context().newPage();
+  // A busy machine has no idle time in which the form would come to life by itself: her press does it.
+  await busy.addInitScript(() => (globalThis.requestIdleCallback = () => 0));
+  await busy.goto(`${program.siteUrl}/shop/gift-card`);
+  await busy.getByRole('link', { name: 'Choose another amount' }).click();
+  const amount = busy.getByLabel('Amount', { exact: true });
+  await amount.waitFor();
+  await busy.waitForLoadState('load');
+  expect(await amount.inputValue()).toBe('$10.00');
   for (const [label, words] of [
     ['Email', 'ada@example.com'],
     ['First name', 'Ada'],
@@ -115,11 +127,11 @@ it('is worth what was typed a moment before the one press that pays for it', asy
     ['Expires', '12/49'],
     ['Security code', '123'],
   ] as const) {
-    await page.getByLabel(label, { exact: true }).fill(words);
+    await busy.getByLabel(label, { exact: true }).fill(words);
   }
   await amount.fill('60');
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await busy.getByRole('button', { name: /^Pay/ }).click();
 
-  await page.waitForURL(/order/);
-  expect(await page.getByRole('main').textContent()).toContain('$60.00');
+  await busy.waitForURL(/order/);
+  expect(await busy.getByRole('main').textContent()).toContain('$60.00');
 });

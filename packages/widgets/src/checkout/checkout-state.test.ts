@@ -62,8 +62,8 @@ it('shows the newest totals, whatever order the answers come in', () => {
     {},
     { kind: 'ask' },
     { kind: 'ask' },
-    { kind: 'quote', question: 2, quote: aQuote(2000) },
-    { kind: 'quote', question: 1, quote: aQuote(1000) },
+    { kind: 'quote', question: 2, giftAmount: '', quote: aQuote(2000) },
+    { kind: 'quote', question: 1, giftAmount: '', quote: aQuote(1000) },
   );
 
   expect(state.page.totals.grandTotalCents).toBe(2000);
@@ -73,7 +73,8 @@ it('shows the newest totals, whatever order the answers come in', () => {
 it('asks for a name alone when the goods are collected, and for all of the address otherwise', () => {
   const needs = ['collect', 'post'].map(
     (selected) =>
-      after({}, { kind: 'ask' }, { kind: 'quote', question: 1, quote: aQuote(1000, selected) }).page.addressNeed,
+      after({}, { kind: 'ask' }, { kind: 'quote', question: 1, giftAmount: '', quote: aQuote(1000, selected) }).page
+        .addressNeed,
   );
 
   expect(needs).toEqual(['name', 'whole']);
@@ -98,10 +99,11 @@ it('pays once, and lets the shopper go on after a refusal', () => {
 it('shows what another window made of the cart, and says so', () => {
   const [entry] = aCheckoutPage().cart.entries;
   const cart = { ...aCheckoutPage().cart, entries: entry ? [{ ...entry, quantity: 3 }] : [] };
-  const same = after({}, { kind: 'ask' }, { kind: 'quote', question: 1, quote: aQuote(1000) });
+  const same = after({}, { kind: 'ask' }, { kind: 'quote', question: 1, giftAmount: '', quote: aQuote(1000) });
   const changed = nextCheckoutState(nextCheckoutState(same, { kind: 'ask' }), {
     kind: 'quote',
     question: 2,
+    giftAmount: '',
     quote: { ...aQuote(1000), cart },
   });
 
@@ -114,7 +116,11 @@ it('says nothing of a cart that holds the same under another id, as a gift card 
   const [entry] = aCheckoutPage().cart.entries;
   const cart = { ...aCheckoutPage().cart, entries: entry ? [{ ...entry, id: 'another' }] : [] };
 
-  const asked = after({}, { kind: 'ask' }, { kind: 'quote', question: 1, quote: { ...aQuote(1000), cart } });
+  const asked = after(
+    {},
+    { kind: 'ask' },
+    { kind: 'quote', question: 1, giftAmount: '', quote: { ...aQuote(1000), cart } },
+  );
 
   expect(asked.isCartChanged).toBe(false);
 });
@@ -127,6 +133,18 @@ it('says nothing more of marked fields once the last one is mended', () => {
   expect(after(refused, mend('email')).page.message).toBe('Please check the marked fields.');
   expect(after(refused, mend('email'), mend('city')).page.message).toBe('');
   expect(after({ message: 'Declined.' }, mend('city')).page.message).toBe('Declined.');
+});
+
+it('knows what a gift card is worth in the totals that are shown, whatever was typed while they were on their way', () => {
+  const quote = aQuote(1000);
+  const values = { ...aCheckoutPage().values, giftAmount: '$10.00' };
+  const typed = after({ values }, { kind: 'ask' }, { kind: 'fill', name: 'giftAmount', values: { giftAmount: '60' } });
+  const older = nextCheckoutState(typed, { kind: 'quote', question: 1, giftAmount: '$10.00', quote });
+  const asked = nextCheckoutState(older, { kind: 'ask' });
+  const newest = nextCheckoutState(asked, { kind: 'quote', question: 2, giftAmount: '60', quote: aQuote(6000) });
+
+  expect([typed, older, newest].map(({ quotedAmount }) => quotedAmount)).toEqual(['$10.00', '$10.00', '60']);
+  expect(older.page.values.giftAmount).toBe('60');
 });
 
 it('takes a total as known by whoever typed it: the worth of gift cards, as long as there are as many', () => {

@@ -18,6 +18,11 @@ export interface CheckoutState {
   /** Number of the newest question about totals; answers to older ones are dropped. */
   readonly asked: number;
   readonly answered: number;
+  /**
+   * What a gift card is worth in the totals that are shown. Another may be typed already: while they were on their way, or
+   * before the page came to life.
+   */
+  readonly quotedAmount: string;
   /** What is bought is no longer what the page was opened with. */
   readonly isCartChanged: boolean;
 }
@@ -25,7 +30,13 @@ export interface CheckoutState {
 export type CheckoutAction =
   | { readonly kind: 'fill'; readonly name: string; readonly values: Partial<CheckoutFields> }
   | { readonly kind: 'ask' }
-  | { readonly kind: 'quote'; readonly question: number; readonly quote: QuoteResponse }
+  | {
+      readonly kind: 'quote';
+      readonly question: number;
+      /** What was typed when it was asked. */
+      readonly giftAmount: string;
+      readonly quote: QuoteResponse;
+    }
   | { readonly kind: 'quote-failed'; readonly question: number }
   | { readonly kind: 'pay' }
   | { readonly kind: 'refuse'; readonly message: string; readonly errors: CheckoutPageProps['errors'] };
@@ -47,7 +58,7 @@ export function changesTotals(name: string): boolean {
 }
 
 export function initialCheckoutState(page: CheckoutPageProps): CheckoutState {
-  return { phase: 'filling', page, asked: 0, answered: 0, isCartChanged: false };
+  return { phase: 'filling', page, asked: 0, answered: 0, quotedAmount: page.values.giftAmount, isCartChanged: false };
 }
 
 /** The checkout's next state. */
@@ -63,6 +74,7 @@ export function nextCheckoutState(state: CheckoutState, action: CheckoutAction):
       return {
         ...state,
         answered: action.question,
+        quotedAmount: action.giftAmount,
         page: quoted(page, action.quote),
         isCartChanged: state.isCartChanged || !holdSame(page.cart, action.quote.cart),
       };

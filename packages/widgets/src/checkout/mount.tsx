@@ -53,8 +53,6 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
   const [state, dispatch] = useReducer(nextCheckoutState, props, initialCheckoutState);
   const question = useRef(0);
   const stopPause = useRef(() => {});
-  /** Something was typed that changes the totals, and they are not here yet. */
-  const isOverdue = useRef(false);
   const stripe = useStripeFields(state.page);
   useFocusOnRefusal(state, stripe);
 
@@ -63,11 +61,12 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     const asked = question.current;
     dispatch({ kind: 'ask' });
     const result = await apiOfPage()(quoteCheckoutAt, { body: fields });
-    if (result.ok) dispatch({ kind: 'quote', question: asked, quote: result.value });
+    if (result.ok) {
+      dispatch({ kind: 'quote', question: asked, giftAmount: fields['giftAmount'] ?? '', quote: result.value });
+    }
     // Bought or emptied in another window: the page that follows knows which.
     else if (result.kind === 'refused' && result.body?.code === 'CART_EMPTY') location.reload();
     else dispatch({ kind: 'quote-failed', question: asked });
-    if (asked === question.current) isOverdue.current = false;
     return result.ok ? result.value : undefined;
   }
 
@@ -92,7 +91,6 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
     const fields = { ...state.page.values, ...UNTICKED, ...readFields(event.currentTarget) };
     dispatch({ kind: 'fill', name, values: fields });
     if (!changesTotals(name)) return;
-    isOverdue.current = true;
     stopPause.current();
     stopPause.current = pageClock.after(QUOTE_PAUSE_MS, () => void ask(fields));
   }
@@ -110,7 +108,7 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
       return;
     }
     dispatch({ kind: 'pay' });
-    const seen = isOverdue.current ? await seenOfTyped(typed) : {};
+    const seen = typed['giftAmount'] === state.quotedAmount ? {} : await seenOfTyped(typed);
     const card = await cardOf(state.page, stripe);
     if (!card.ok) return dispatch({ kind: 'refuse', message: card.message, errors: {} });
     const fields = { ...typed, ...seen, confirmationToken: card.value };
@@ -130,7 +128,7 @@ function useCheckout(props: CheckoutPageProps): readonly [CheckoutState, Checkou
 
   /** Whoever types what a gift card shall be worth knows what she pays before the button says it. */
   async function seenOfTyped(typed: Fields): Promise<Fields> {
-    const quote = state.page.cart.cartType === 'gift-card' ? await ask(typed) : undefined;
+    const quote = await ask(typed);
     return quote && isTypedTotal(state.page, quote) ? { seenTotalCents: String(quote.totals.dueCents) } : {};
   }
 
