@@ -49,7 +49,7 @@ export async function acceptTransactions(
   }
   const [{ heads, changes }, known] = await Promise.all([
     readHeads(tx, services.heads, bases, true),
-    tx.query<{ id: string; answer: TransactionAnswer }>(KNOWN, [
+    tx.query<{ id: string; answer: TransactionAnswer; part: number | null }>(KNOWN, [
       tx.websiteId,
       batch.clientId,
       batch.seq,
@@ -78,7 +78,7 @@ export async function acceptTransactions(
       newId: services.newId,
       works: [...works.values()],
       transactions: done.map(({ transaction, answer }) => ({ transaction, answer })),
-      parts: new Map(batch.transactions.map(({ id }, index) => [id, index])),
+      parts: partsOf(fresh, known),
       changes: done.flatMap((one) => one.changes),
       asides: done.flatMap((one) => one.asides),
     });
@@ -108,9 +108,21 @@ export async function acceptTransactions(
 
 const KNOWN = {
   name: 'edit-transactions-known',
-  text: `select id, answer from edit_transaction
+  text: `select id, answer, case when client_id = $2 and client_seq = $3 then client_part end as part from edit_transaction
     where website_id = $1 and ((client_id = $2 and client_seq = $3) or id = any($4))`,
 };
+
+/**
+ * Places under the number of a batch. A tab that ended as it sent may have kept no note of it: its queue sends something else
+ * under the same number then, which comes behind.
+ */
+function partsOf(
+  fresh: readonly Transaction[],
+  known: readonly { readonly part: number | null }[],
+): ReadonlyMap<string, number> {
+  const first = Math.max(-1, ...known.map(({ part }) => part ?? -1)) + 1;
+  return new Map(fresh.map(({ id }, index) => [id, first + index]));
+}
 
 interface Done {
   readonly transaction: Transaction;

@@ -170,6 +170,21 @@ describe('saving', () => {
     expect((await ann.open('page', pageId)).revision).toBe(1);
   });
 
+  it('takes something else under a number that was used, as from a tab that ended before it noted it', async () => {
+    const { site, pageId } = await aPage();
+    const ann = await anEditor(site);
+    const page = await ann.open('page', pageId);
+    const before = ann.batch(page.documentId, 0, [words(blockOf(page), '<p>Before.</p>')]);
+    await ann.call('POST', '/edit/transactions', before);
+    const after = {
+      ...ann.batch(page.documentId, 1, [words(blockOf(page), '<p>After.</p>', '<p>Before.</p>')]),
+      seq: before.seq,
+    };
+    const { status } = await ann.call('POST', '/edit/transactions', after);
+    expect(status).toBe(200);
+    expect(JSON.stringify((await ann.open('page', pageId)).document)).toContain('After.');
+  });
+
   it('of two at once keeps both, and sets aside what cannot be merged', async () => {
     const { site, pageId } = await aPage('<p>one two three four</p>');
     const [ann, joel] = [await anEditor(site), await anEditor(site)];
