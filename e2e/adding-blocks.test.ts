@@ -220,7 +220,24 @@ it('a block that shows nothing has a place in the editor that says what to choos
     ['something to download', 'Choose a file to download'],
   ] as const) {
     await addBlock(search);
-    await page.getByRole('button', { name: words, exact: true }).waitFor();
+    const place = page.getByRole('button', { name: words, exact: true });
+    await place.waitFor();
+    if (search === 'feed') {
+      const address = page
+        .getByRole('complementary', { name: 'Settings of what is chosen' })
+        .getByLabel('Address of the feed');
+      await page.getByRole('tab', { name: 'Page', exact: true }).click();
+      await place.click();
+      await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+      await resize(page, 375, 812);
+      await page.getByRole('button', { name: 'Feed' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Feed' });
+      await expect
+        .poll(() => sheet.getByLabel('Address of the feed').evaluate((field) => field === document.activeElement))
+        .toBe(true);
+      await sheet.getByRole('button', { name: 'Done' }).click();
+      await resize(page, 1280, 900);
+    }
     await page.getByRole('button', { name: /^Undo: Added/ }).click();
     await page.getByRole('button', { name: words, exact: true }).waitFor({ state: 'detached' });
   }

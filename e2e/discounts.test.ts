@@ -67,6 +67,13 @@ describe('discounts, in order', () => {
     await studio.getByText('A code has letters, digits, - and _ alone, 40 at most.').waitFor();
     await expectSound(studio);
     await studio.getByLabel('Code', { exact: true }).fill('kiln10');
+    const start = studio.getByLabel('Starts', { exact: true });
+    await start.pressSequentially('02312026');
+    await studio.keyboard.press('Enter');
+    await studio.getByText('Invalid date.').waitFor();
+    await start.fill('2026-02-28T09:00');
+    expect(await studio.getByText('Invalid date.').count()).toBe(0);
+    await start.fill('');
     await studio.getByLabel('Uses in total').fill('1');
     await studio.keyboard.press('Enter');
     await studio.getByRole('link', { name: 'KILN10' }).waitFor();

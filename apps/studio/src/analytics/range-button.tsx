@@ -13,6 +13,7 @@ import { cx } from '../ui/cx.ts';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import overlay from '../ui/overlay.module.css';
+import { goToUnread } from '../ui/unread-days.ts';
 import { formatDays } from './format-days.ts';
 import { messages } from './messages.ts';
 import styles from './range.module.css';
@@ -82,7 +83,7 @@ function OwnDays({
       className={styles['own']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWhole) onChange({ range: undefined, ...days });
+        if (isWhole && !goToUnread(event.currentTarget)) onChange({ range: undefined, ...days });
       }}
     >
       <h3>{messages.ownDays}</h3>

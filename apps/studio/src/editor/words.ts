@@ -48,6 +48,7 @@ export const messages = catalogue('editor.screen', {
     waiting: (count: number) => `${count === 1 ? '1 change is' : `${count} changes are`} kept here and sent again.`,
     notKept: 'This device cannot keep what is not saved. Stay here until it says Saved.',
     refused: 'Not saved',
+    held: (labels: string) => `Not saved: ${labels}`,
     refusedLead: (reason: string) => `The server did not take your last changes: ${reason}`,
     download: 'Download my changes',
     discard: 'Open it as it is saved',

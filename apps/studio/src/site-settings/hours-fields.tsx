@@ -146,10 +146,10 @@ function TimeInput({
   readonly onChange: (minutes: number) => void;
 }) {
   return (
-    <input
-      className={fields['box']}
+    <TextField
       type="time"
-      aria-label={label}
+      label={label}
+      isLabelHidden
       aria-invalid={isWrong ? true : undefined}
       value={clockText(minutes)}
       onChange={(event) => {

@@ -1,9 +1,12 @@
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styles from './field.module.css';
 import { said } from '../language/catalogue.ts';
 import { cx } from './cx.ts';
+import { useHeld } from './held-fields.ts';
 import { Icon } from './icon.tsx';
+import { messages } from './messages.ts';
+import { isOfDays, isUnread } from './unread-days.ts';
 
 interface FieldFrameProps {
   readonly label: string;
@@ -24,7 +27,55 @@ interface TextFieldProps extends FieldFrameProps, Omit<InputHTMLAttributes<HTMLI
 }
 
 /** One line of text: label above, help or the error below, both read out with the field. */
-export function TextField({
+export function TextField(props: TextFieldProps) {
+  return isOfDays(props.type) ? <DaysField {...props} /> : <LineField {...props} />;
+}
+
+/** What was typed into a field of days where it is none that can be read. */
+interface Unread {
+  readonly text: string;
+  /** The value that it stands in place of. */
+  readonly instead: TextFieldProps['value'];
+  /** Nobody is told of a mistake in the middle of a word. */
+  readonly isLeft: boolean;
+}
+
+/** The same for a day or a time: what is none stays as it was typed, is said to be none once the field is left, and not handed on. */
+function DaysField({ error, onChange, onBlur, ...field }: TextFieldProps) {
+  const { type, value } = field;
+  const [typed, setTyped] = useState<Unread>();
+  // Somebody else, or undo, may have set another since.
+  const unread = typed?.instead === value ? typed : undefined;
+  useHeld(field.label, unread !== undefined);
+  const read = (input: HTMLInputElement, isLeft: boolean) => {
+    const isWrong = isUnread(input);
+    setTyped(isWrong ? { text: input.value, instead: value, isLeft } : undefined);
+    return !isWrong;
+  };
+  const problem = type === 'time' ? messages.timeUnread : messages.dayUnread;
+  return (
+    <LineField
+      {...(type === 'time' ? {} : { max: type === 'date' ? LAST_DAY : `${LAST_DAY}T23:59` })}
+      {...field}
+      {...(unread && value !== undefined ? { value: unread.text } : {})}
+      error={unread?.isLeft ? problem : error}
+      onChange={(event) => {
+        if (read(event.target, false)) {
+          onChange?.(event);
+        }
+      }}
+      onBlur={(event) => {
+        read(event.target, true);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** A year has four digits. */
+const LAST_DAY = '9999-12-31';
+
+function LineField({
   label,
   aside,
   help,

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { HeldContext, NOTHING_HELD } from './held-fields.ts';
 import { Notice } from './notice.tsx';
 import { messages } from './messages.ts';
+import { goToUnread } from './unread-days.ts';
 import styles from './overlay.module.css';
 
 /**
@@ -84,7 +86,7 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy && !isDisabled) {
+          if (!isBusy && !isDisabled && !goToUnread(event.currentTarget)) {
             setTries(tries + 1);
             void onSubmit();
           }
@@ -95,7 +97,7 @@ export function FormDialog({
             <p>{problem}</p>
           </Notice>
         ) : null}
-        {children}
+        <HeldContext value={NOTHING_HELD}>{children}</HeldContext>
       </form>
     </Dialog>
   );

@@ -15,6 +15,8 @@ export const messages = catalogue('ui', {
   cancel: 'Cancel',
   firstDay: 'First day',
   lastDay: 'Last day',
+  dayUnread: 'Invalid date.',
+  timeUnread: 'Invalid time.',
   daysWrong: 'The last day lies before the first.',
   throwAway: 'Close without it',
   stay: 'Go on',

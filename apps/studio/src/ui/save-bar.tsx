@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { messages } from './messages.ts';
 import styles from './save-bar.module.css';
 import { commandKey } from './single-keys.ts';
+import { goToUnread } from './unread-days.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 /** Names what is changed and saves it, as `⌘S` does; there only while something is. */
@@ -27,7 +28,12 @@ export function SaveBar({
   readonly onDiscard: () => void;
 }) {
   const isShown = changed !== undefined;
-  useSaveKey(onSave);
+  const handleSave = () => {
+    if (!goToUnread(document)) {
+      onSave();
+    }
+  };
+  useSaveKey(handleSave);
   useEffect(() => {
     // The bar took the focus with it: whoever uses the keyboard goes on in the screen, not at the top of the page.
     if (!isShown && document.activeElement === document.body) {
@@ -44,7 +50,7 @@ export function SaveBar({
             <Button kind="bare" onPress={onDiscard} isDisabled={isSaving}>
               {messages.discard}
             </Button>
-            <Button kind="ink" onPress={onSave} isBusy={isSaving} className={styles['save']}>
+            <Button kind="ink" onPress={handleSave} isBusy={isSaving} className={styles['save']}>
               {saveLabel}
               <kbd className={styles['key']}>{commandKey('S')}</kbd>
             </Button>

@@ -49,6 +49,10 @@ const Settings = memo(function Settings({
   const section = document && node && sectionOf(document.session.view, node);
   const isBlock = node?.kind === 'block' || node?.kind === 'entry';
   const [wanted, setWanted] = useState<TabName>('block');
+  const isAsked = useEdited(({ asked }) => asked !== undefined && asked.node === node?.id);
+  if (isAsked && wanted !== 'block') {
+    setWanted('block');
+  }
   const open = tabOf(wanted, isBlock, section !== undefined);
   const whole = useEdited((state) => wholeName(mainOf(state)?.session.view));
   return (

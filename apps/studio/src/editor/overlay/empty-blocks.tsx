@@ -49,6 +49,7 @@ export function EmptyBlocks({
       setChoosing(spot);
     } else {
       onSettings();
+      editor.store.set({ asked: spot });
     }
   };
   const chosen = found(choosing);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyWords } from './empty-words.ts';
+import { emptyWords, lackingField, lacksChoice } from './empty-words.ts';
 
 const said = (type: string, value = {}) => emptyWords({ type, value });
 
@@ -16,3 +16,19 @@ it('says of a block without anything in it what to choose, and once that is chos
   expect(said('html')).toBeUndefined();
   expect(said('spacer')).toBeUndefined();
 });
+
+it.each([
+  ['image', 'assetId', {}, true],
+  ['rss', 'url', {}, true],
+  ['rss', 'url', { url: 'https://tides.example/feed.xml' }, false],
+  ['summary', 'collection', {}, true],
+  ['map', 'addressLine1', {}, true],
+  ['hours', 'title', {}, false],
+  ['spacer', 'height', {}, false],
+])(
+  'of a block of type %s the field %s is filled in first; with %j it lacks that: %s',
+  (type, field, value, isLacking) => {
+    expect(lackingField({ type })).toBe(field);
+    expect(lacksChoice({ type, value })).toBe(isLacking);
+  },
+);

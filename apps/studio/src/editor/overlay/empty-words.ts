@@ -63,6 +63,23 @@ export function emptyWords({ type, value }: Pick<DocumentNode, 'type' | 'value'>
   return isChosen ? nothing.other : undefined;
 }
 
+/** The field that is to be filled in where a block shows nothing; undefined for one without fields. */
+export function lackingField({ type }: Pick<DocumentNode, 'type'>): string | undefined {
+  const { type: name = '', fields = [] } = blockDefinition(type) ?? {};
+  return (fields.find(({ path }) => CHOSEN_BY[name]?.includes(path) ?? path === FIRST[name]) ?? fields[0])?.path;
+}
+
+/** What a block is filled in with, where that is not the first of its fields. */
+const FIRST: Readonly<Record<string, string>> = { map: 'addressLine1' };
+
+/** Whether that field is empty; of a block that is filled in by its entries nobody knows. */
+export function lacksChoice(node: Pick<DocumentNode, 'type' | 'value'>): boolean {
+  const definition = blockDefinition(node.type);
+  const path = lackingField(node);
+  const isByField = definition !== undefined && has(choose, definition.type) && !definition.entry;
+  return isByField && path !== undefined && (node.value[path] ?? '') === '';
+}
+
 function has<Table extends object>(table: Table, name: string): name is keyof Table & string {
   return Object.hasOwn(table, name);
 }

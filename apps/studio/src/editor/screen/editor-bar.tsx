@@ -1,10 +1,11 @@
 import { diff } from '@portico/page-model';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useContext, useEffect, useMemo } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { formatTime } from '../../format/dates.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { HeldContext } from '../../ui/held-fields.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/status.tsx';
 import segments from '../../ui/segments.module.css';
@@ -136,8 +137,18 @@ function SavingWord() {
   const saving = useEdited((state) => state.saving);
   const count = useEdited(unsavedCount);
   const isOpen = useEdited((state) => state.shown.length > 0);
+  const { labels } = useContext(HeldContext);
   if (!isOpen) {
     return <span className={styles['saved']}>{messages.opening}</span>;
+  }
+  if (saving.kind === 'saved' && labels.length > 0) {
+    // What a field cannot keep is not saved, whatever became of the others.
+    return (
+      <output className={styles['saved']} data-kind="refused">
+        <Icon name="alert" />
+        <span>{messages.saving.held(labels.join(', '))}</span>
+      </output>
+    );
   }
   if (saving.kind === 'saved') {
     return (

@@ -7,6 +7,7 @@ import { useSession } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
 import { WritersOnly } from '../../shell/viewing-strip.tsx';
 import { Button } from '../../ui/button.tsx';
+import { HeldContext, useHeldFields } from '../../ui/held-fields.ts';
 import { Blank } from '../../ui/notice.tsx';
 import { editorText } from '../messages.ts';
 import { createEditor, EditorContext, useEdited, useEditor, type Editor } from '../store/editor.ts';
@@ -49,6 +50,7 @@ function OnePage({
   readonly onAgain: () => void;
 }) {
   const site = useSite();
+  const held = useHeldFields();
   const accountId = useSession()?.account?.id ?? '';
   // A site or address that is told anew meanwhile is the same: it is edited on.
   const [begin] = useState(() => () => openPage(site, accountId, asked));
@@ -94,7 +96,9 @@ function OnePage({
   }
   return opened ? (
     <EditorContext value={opened.editor}>
-      <Workbench path={opened.path} />
+      <HeldContext value={held}>
+        <Workbench path={opened.path} />
+      </HeldContext>
       {node === undefined ? null : <Chosen key={node} node={node} />}
     </EditorContext>
   ) : (

@@ -8,6 +8,7 @@ import { blockIcon, kindName, nodeLabel } from '../block-words.ts';
 import { documentName } from '../document-name.ts';
 import { moveBy } from '../deeds/change-order.ts';
 import { BlockPart } from '../inspector/inspector.tsx';
+import { lacksChoice } from '../overlay/empty-words.ts';
 import { outlineRows } from '../outline/outline-rows.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
 import type { OpenDocument, Spot } from '../store/state.ts';
@@ -160,7 +161,17 @@ function PhoneRow({
     });
   return (
     <li>
-      <button type="button" className={styles['open']} onClick={() => onOpen({ documentId, node: node.id })}>
+      <button
+        type="button"
+        className={styles['open']}
+        onClick={() => {
+          const spot = { documentId, node: node.id };
+          onOpen(spot);
+          if (lacksChoice(node)) {
+            editor.store.set({ asked: spot });
+          }
+        }}
+      >
         <Icon name={blockIcon(node.type)} />
         <span>
           <b dir="auto">{label}</b>

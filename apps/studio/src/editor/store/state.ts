@@ -74,6 +74,8 @@ export interface EditorState {
   readonly hovered: Spot | undefined;
   /** Whose words are written in place. */
   readonly writing: (Spot & { readonly field: string }) | undefined;
+  /** The block whose settings were asked for, to fill in what it lacks; a new object each time. */
+  readonly asked: Spot | undefined;
   /** What is to be drawn again though nothing in it changed; a new object each time. */
   readonly outdated: Spot | undefined;
   readonly mode: 'edit' | 'preview';
@@ -101,6 +103,7 @@ export const FIRST_STATE: EditorState = {
   beside: [],
   hovered: undefined,
   writing: undefined,
+  asked: undefined,
   outdated: undefined,
   mode: 'edit',
   screen: 'desktop',

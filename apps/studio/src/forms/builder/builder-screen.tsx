@@ -15,6 +15,7 @@ import { NoRight } from '../../shell/not-found.tsx';
 import text from '../../styles/text.module.css';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { HeldContext, useHeldFields } from '../../ui/held-fields.ts';
 import { ScreenBar, ScreenScroll } from '../../ui/screen.tsx';
 import { ColumnSkeleton } from '../../ui/skeleton.tsx';
 import views from '../../ui/views.module.css';
@@ -86,6 +87,7 @@ type Over = 'insert' | 'publish' | 'places' | 'try';
 
 function Builder({ site, about, store, opened }: BuilderProps) {
   const building = useBuilding(store);
+  const held = useHeldFields();
   const navigate = useNavigate({ from: '/sites/$site/forms/$formId' });
   const { tab = 'fields' } = useSearch({ from: '/sites/$site/forms/$formId' });
   const [over, setOver] = useState<Over>();
@@ -118,67 +120,74 @@ function Builder({ site, about, store, opened }: BuilderProps) {
   };
   const name = textOf(state.document.nodes[ROOT], 'name') || about.form.name;
   return (
-    <LiveForm value={liveDocument}>
-      <ScreenBar
-        title={name}
-        parent={parentOf(site)}
-        aside={<LiveTag about={about} isNew={isNew} onPress={() => setOver('places')} />}
-        actions={
-          <>
-            <output className={cx(styles['save'], text['second'])}>{SAVE_WORDS[state.save]()}</output>
-            <IconButton icon="undo" label={messages.undo} isDisabled={!state.canUndo} onPress={building.undo} />
-            <IconButton
-              icon="undo"
-              className={styles['redo']}
-              label={messages.redo}
-              isDisabled={!state.canRedo}
-              onPress={building.redo}
-            />
-            <Button icon={over === 'try' ? 'form' : 'eye'} onPress={() => setOver(over === 'try' ? undefined : 'try')}>
-              {over === 'try' ? messages.build : messages.tryIt}
-            </Button>
-            <Button kind="ink" onPress={() => setOver('publish')} isDisabled={!opened.may.publish}>
-              {changes > 0 ? messages.publishCount(changes, site.language) : messages.publish}
-            </Button>
-          </>
-        }
-      />
-      <Tabs site={site} about={about} current={tab} fields={countOf(building)} />
-      <p className={text['hidden']} aria-live="assertive">
-        {building.said}
-      </p>
-      {over === 'try' ? <TryIt site={site} formId={about.form.id} store={store} revision={state.revision} /> : null}
-      {over !== 'try' && tab === 'fields' ? (
-        <FieldsTab
-          building={building}
-          faults={faults}
-          onInsert={() => setOver('insert')}
-          isInserting={over === 'insert'}
-          onClose={close}
+    <HeldContext value={held}>
+      <LiveForm value={liveDocument}>
+        <ScreenBar
+          title={name}
+          parent={parentOf(site)}
+          aside={<LiveTag about={about} isNew={isNew} onPress={() => setOver('places')} />}
+          actions={
+            <>
+              <output className={cx(styles['save'], text['second'])}>
+                {held.labels.length > 0 ? messages.held(held.labels.join(', ')) : SAVE_WORDS[state.save]()}
+              </output>
+              <IconButton icon="undo" label={messages.undo} isDisabled={!state.canUndo} onPress={building.undo} />
+              <IconButton
+                icon="undo"
+                className={styles['redo']}
+                label={messages.redo}
+                isDisabled={!state.canRedo}
+                onPress={building.redo}
+              />
+              <Button
+                icon={over === 'try' ? 'form' : 'eye'}
+                onPress={() => setOver(over === 'try' ? undefined : 'try')}
+              >
+                {over === 'try' ? messages.build : messages.tryIt}
+              </Button>
+              <Button kind="ink" onPress={() => setOver('publish')} isDisabled={!opened.may.publish}>
+                {changes > 0 ? messages.publishCount(changes, site.language) : messages.publish}
+              </Button>
+            </>
+          }
         />
-      ) : null}
-      {over !== 'try' && tab !== 'fields' ? (
-        <FormSettingsTab site={site} tab={tab} building={building} about={about} />
-      ) : null}
-      {over === 'publish' ? (
-        <PublishDialog
-          site={site}
-          store={store}
-          documentId={opened.documentId}
-          faults={faults}
-          advice={over === 'publish' ? formAdvice(readFormOf(state.document), readers) : []}
-          isNew={isNew}
-          onFault={goTo}
-          onClose={close}
-          onPublished={(revision) => {
-            setLiveAt(revision);
-            setOver('places');
-          }}
-        />
-      ) : null}
-      <AsidePanel site={site} documentId={opened.documentId} building={building} />
-      {over === 'places' ? <PlacesDialog site={site} about={about} isLive={liveAt !== null} onClose={close} /> : null}
-    </LiveForm>
+        <Tabs site={site} about={about} current={tab} fields={countOf(building)} />
+        <p className={text['hidden']} aria-live="assertive">
+          {building.said}
+        </p>
+        {over === 'try' ? <TryIt site={site} formId={about.form.id} store={store} revision={state.revision} /> : null}
+        {over !== 'try' && tab === 'fields' ? (
+          <FieldsTab
+            building={building}
+            faults={faults}
+            onInsert={() => setOver('insert')}
+            isInserting={over === 'insert'}
+            onClose={close}
+          />
+        ) : null}
+        {over !== 'try' && tab !== 'fields' ? (
+          <FormSettingsTab site={site} tab={tab} building={building} about={about} />
+        ) : null}
+        {over === 'publish' ? (
+          <PublishDialog
+            site={site}
+            store={store}
+            documentId={opened.documentId}
+            faults={faults}
+            advice={over === 'publish' ? formAdvice(readFormOf(state.document), readers) : []}
+            isNew={isNew}
+            onFault={goTo}
+            onClose={close}
+            onPublished={(revision) => {
+              setLiveAt(revision);
+              setOver('places');
+            }}
+          />
+        ) : null}
+        <AsidePanel site={site} documentId={opened.documentId} building={building} />
+        {over === 'places' ? <PlacesDialog site={site} about={about} isLive={liveAt !== null} onClose={close} /> : null}
+      </LiveForm>
+    </HeldContext>
   );
 }
 

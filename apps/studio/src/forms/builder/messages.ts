@@ -37,6 +37,7 @@ export const messages = catalogue('forms.builder', {
   },
   submissions: 'Submissions',
   saved: 'Saved',
+  held: (labels: string) => `Not saved: ${labels}`,
   saving: 'Saving…',
   waiting: 'Not saved: no line. It is kept here.',
   undo: 'Undo',

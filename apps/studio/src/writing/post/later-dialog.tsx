@@ -4,7 +4,6 @@ import { tomorrowMorning } from '../../format/zoned-time.ts';
 import { useNow } from '../../format/use-now.ts';
 import { useSite } from '../../session/site-context.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { HeldContext, NOTHING_HELD } from '../../ui/held-fields.ts';
 import { messages } from './messages.ts';
 import { MomentField } from './moment-field.tsx';
 import { useItem } from './use-item.ts';
@@ -39,17 +38,15 @@ export function LaterDialog({
         }
       }}
     >
-      <HeldContext value={NOTHING_HELD}>
-        <MomentField
-          labels={messages}
-          at={at}
-          error={isPast ? messages.laterPast : undefined}
-          onChange={(next) => {
-            setWrong(next === 'wrong');
-            setAt(next === 'wrong' ? undefined : next);
-          }}
-        />
-      </HeldContext>
+      <MomentField
+        labels={messages}
+        at={at}
+        error={isPast ? messages.laterPast : undefined}
+        onChange={(next) => {
+          setWrong(next === 'wrong');
+          setAt(next === 'wrong' ? undefined : next);
+        }}
+      />
       <p>{editor.publishing.laterHelp(timeZone)}</p>
     </FormDialog>
   );
