@@ -17,6 +17,7 @@ export const messages = catalogue('editor.screen', {
   },
   back: 'Back to Pages',
   openFailed: 'It could not be opened',
+  openFailedLead: 'What was written is kept. Look whether there is a connection.',
   tryAgain: 'Try again',
   tools: 'Tools',
   page: 'Page',

@@ -1,6 +1,6 @@
 import type { CheckedDraft } from '@portico/contract/studio';
 import { Link } from '@tanstack/react-router';
-import { blockName } from '../editor/block-words.ts';
+import { blockName } from '../editor/block-names.ts';
 import { useSite } from '../session/site-context.ts';
 import text from '../styles/text.module.css';
 import { Status } from '../ui/status.tsx';

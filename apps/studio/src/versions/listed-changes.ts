@@ -9,7 +9,7 @@ import {
   type JsonValue,
   type Operation,
 } from '@portico/page-model';
-import { blockName, fieldLabel } from '../editor/block-words.ts';
+import { blockName, fieldLabel } from '../editor/block-names.ts';
 import { offeredChanges } from '../editor/publish/offered-changes.ts';
 import { messages } from './messages.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@portico/page-model';
 import type { Standing, TextCommand } from '@portico/rich-text';
 import { messages as textWords } from '../../rich-text/messages.ts';
-import { blockName, kindName } from '../block-words.ts';
+import { blockName, kindName } from '../block-names.ts';
 import type { Editor } from '../store/editor.ts';
 import { newId } from '../store/new-id.ts';
 import { frameName, type Spot } from '../store/state.ts';

@@ -3,7 +3,7 @@ import { isSame, nodeOf, ROOT, type JsonValue, type Operation } from '@portico/p
 import { api } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { documentName } from '../document-name.ts';
-import { kindName } from '../block-words.ts';
+import { kindName } from '../block-names.ts';
 import { useEdited, useEditor, type Editor } from '../store/editor.ts';
 import type { Contested } from '../store/state.ts';
 import { messages } from '../words.ts';

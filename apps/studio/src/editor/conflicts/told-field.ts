@@ -12,7 +12,7 @@ import {
 import { formatDayTime, type DateStyle } from '../../format/dates.ts';
 import { messages as post } from '../../writing/post/messages.ts';
 import { repeatMessages } from '../../writing/post/repeat-messages.ts';
-import { fieldLabel, optionLabel } from '../block-words.ts';
+import { fieldLabel, optionLabel } from '../block-names.ts';
 import { messages } from '../words.ts';
 
 /** What of a document has two values: its name is that of the form in which it is filled in. */

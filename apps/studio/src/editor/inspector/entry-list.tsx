@@ -3,7 +3,7 @@ import { blockDefinition, childrenOf, type DocumentNode } from '@portico/page-mo
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Image, imageSource } from '../../ui/image.tsx';
 import { Section } from '../../ui/screen.tsx';
-import { nodeLabel } from '../block-words.ts';
+import { nodeLabel } from '../block-names.ts';
 import { moveBy, removeNodes } from '../deeds/change-order.ts';
 import { placeBehind } from '../deeds/place-in.ts';
 import { useEditor } from '../store/editor.ts';

@@ -1,36 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askOutsideFeed, getOutsideFeed, type OutsideFeedState } from '@portico/contract/studio';
-import type { DocumentNode } from '@portico/page-model';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { said } from '../../language/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { editorText } from '../messages.ts';
 import { useEditor } from '../store/editor.ts';
-import type { OpenDocument } from '../store/state.ts';
 import { messages } from '../words.ts';
-import { isWebAddress } from './is-web-address.ts';
+import { useOutsideAddress, type PartAround } from './part-around.ts';
 import styles from './inspector.module.css';
 
 /** While a feed is fetched it is asked for so often. */
 const LOOK_MS = 1000;
 
 /** Says whether the feed of a block can be shown, and has it fetched: by itself once its address was given, or when asked to. */
-export function FeedPart({
-  document,
-  block,
-  children,
-}: {
-  readonly document: OpenDocument;
-  readonly block: DocumentNode;
-  /** Its fields. */
-  readonly children: ReactNode;
-}) {
+export function FeedPart({ document, block, children }: PartAround) {
   const editor = useEditor();
   const { site, store } = editor;
   const client = useQueryClient();
-  const url = typeof block.value['url'] === 'string' ? block.value['url'].trim() : '';
-  const isWeb = isWebAddress(url);
+  const { url, isWeb, fetchOnce } = useOutsideAddress(block);
   const keyOf = (address: string) => [site.websiteId, 'outside-feed', address];
   const known = useQuery({
     queryKey: keyOf(url),
@@ -49,7 +37,6 @@ export function FeedPart({
   });
   const feed = known.data;
   const wasWaiting = useRef(false);
-  const tried = useRef<string>(undefined);
   const { documentId } = document;
   useEffect(() => {
     if (wasWaiting.current && feed?.state === 'here') {
@@ -61,10 +48,8 @@ export function FeedPart({
     <div
       className={styles['part']}
       onBlur={() => {
-        const isNew = feed === undefined || feed.state === 'unknown';
-        if (isWeb && isNew && tried.current !== url) {
-          tried.current = url;
-          asked.mutate(url);
+        if (feed === undefined || feed.state === 'unknown') {
+          fetchOnce(asked.mutate);
         }
       }}
     >

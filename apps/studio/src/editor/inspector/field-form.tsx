@@ -1,5 +1,5 @@
 import { nodeOf, type DocumentNode, type FieldDescription, type JsonValue, type NodeId } from '@portico/page-model';
-import { kindName } from '../block-words.ts';
+import { kindName } from '../block-names.ts';
 import { messages } from '../words.ts';
 import type { ScreenDeeds } from '../screen/screen-deeds.ts';
 import { useEditor } from '../store/editor.ts';

@@ -2,7 +2,7 @@ import type { DocumentNode, FieldDescription, JsonValue } from '@portico/page-mo
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
-import { fieldLabel, optionLabel } from '../block-words.ts';
+import { fieldLabel, optionLabel } from '../block-names.ts';
 import { editorText } from '../messages.ts';
 import type { ScreenDeeds } from '../screen/screen-deeds.ts';
 import { messages } from '../words.ts';

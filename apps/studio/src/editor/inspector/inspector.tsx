@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { kindName, nodeLabel } from '../block-words.ts';
+import { kindName, nodeLabel } from '../block-names.ts';
 import { sectionOf } from '../deeds/place-in.ts';
 import { editorText } from '../messages.ts';
 import type { ScreenDeeds } from '../screen/screen-deeds.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MediaFile } from '@portico/contract/studio';
 import { childrenOf, orderKeysBetween, type DocumentNode, type Operation } from '@portico/page-model';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FileDrop } from '../../media/file-drop.tsx';
 import { MediaPicker } from '../../media/media-picker.tsx';
 import { mediaKey } from '../../media/queries.ts';
@@ -11,33 +11,25 @@ import { Button } from '../../ui/button.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { useEditor } from '../store/editor.ts';
 import { newId } from '../store/new-id.ts';
-import type { OpenDocument } from '../store/state.ts';
 import { messages } from '../words.ts';
+import { useBlockNow, type PartAround } from './part-around.ts';
 import styles from './inspector.module.css';
 
 /** Takes several pictures at once: those that are chosen, and those that are dropped, become entries in one step. */
-export function ManyPictures({
-  document,
-  block,
-  children,
-}: {
-  readonly document: OpenDocument;
-  readonly block: DocumentNode;
-  /** The entries, over which they are dropped. */
-  readonly children: ReactNode;
-}) {
+export function ManyPictures({ document, block, children }: PartAround) {
   const editor = useEditor();
   const client = useQueryClient();
   const [isChoosing, setChoosing] = useState(false);
   const arrived = useRef<{ readonly file: MediaFile; readonly turn: number }[]>([]);
   const { documentId } = document;
+  const now = useBlockNow({ document, block });
   const add = (files: readonly MediaFile[]) => {
-    const now = editor.store.get().documents[documentId];
-    if (now && files.length > 0) {
+    const found = now();
+    if (found && files.length > 0) {
       editor.act({
         label: messages.field.addedPictures(files.length),
         documentId,
-        operations: pictureEntries(childrenOf(now.session.view, block.id), block.id, files, newId),
+        operations: pictureEntries(childrenOf(found.view, block.id), block.id, files, newId),
         select: block.id,
       });
     }

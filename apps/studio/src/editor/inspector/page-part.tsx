@@ -2,7 +2,7 @@ import { checkDocument, nodesInOrder, nodeOf, plainWords, wordsOf, type Finding 
 import { useDeferredValue } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Status } from '../../ui/status.tsx';
-import { nodeLabel } from '../block-words.ts';
+import { nodeLabel } from '../block-names.ts';
 import { findingText } from '../finding-text.ts';
 import { editorText } from '../messages.ts';
 import { useEdited, useEditor } from '../store/editor.ts';

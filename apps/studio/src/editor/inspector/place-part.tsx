@@ -1,7 +1,7 @@
 import { childrenOf, GRID_COLUMNS, nodeOf, type DocumentNode, type Place } from '@portico/page-model';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
-import { kindName } from '../block-words.ts';
+import { kindName } from '../block-names.ts';
 import { heightOf } from '../deeds/make-nodes.ts';
 import { followDesktop, gridOf, placesOn, setPlace, showOn } from '../deeds/places.ts';
 import { useEdited, useEditor } from '../store/editor.ts';

@@ -4,7 +4,7 @@ import { mayDo } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toasts } from '../../ui/toasts.tsx';
-import { nodeLabel } from '../block-words.ts';
+import { nodeLabel } from '../block-names.ts';
 import { editorText } from '../messages.ts';
 import { moveBy, removeNodes } from '../deeds/change-order.ts';
 import { ownCopy, replaceSection, shownBy } from '../deeds/saved-section.ts';

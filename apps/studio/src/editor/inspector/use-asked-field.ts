@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { lackingField } from '../overlay/empty-words.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
 
-const CONTROLS = 'input, select, textarea, button, [contenteditable=true]';
+const CONTROLS = ':is(input,select,textarea,button,[contenteditable=true])';
 
 /** Whose settings were asked for has the focus in the field that it lacks: which that is, and what holds its element. */
 export function useAskedField(node: DocumentNode) {

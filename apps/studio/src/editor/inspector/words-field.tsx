@@ -2,7 +2,7 @@ import { changeBetween, splitParagraphs, type Operation } from '@portico/page-mo
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { plainWords } from '@portico/page-model';
-import { fieldLabel, kindName } from '../block-words.ts';
+import { fieldLabel, kindName } from '../block-names.ts';
 import { useEditor } from '../store/editor.ts';
 import { messages } from '../words.ts';
 import type { FieldProps } from './field.tsx';

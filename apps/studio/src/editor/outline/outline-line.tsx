@@ -4,7 +4,7 @@ import { memo } from 'react';
 import text from '../../styles/text.module.css';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { blockIcon } from '../block-words.ts';
+import { blockIcon } from '../block-icon.ts';
 import { messages } from '../words.ts';
 import { OthersHere } from './others-here.tsx';
 import type { OutlineRow } from './outline-rows.ts';

@@ -3,7 +3,7 @@ import type { PersonHere } from '@portico/contract/studio';
 import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { nodeLabel } from '../block-words.ts';
+import { nodeLabel } from '../block-names.ts';
 import { documentName } from '../document-name.ts';
 import { moveBeside, moveInto } from '../deeds/change-order.ts';
 import { WaitingBars } from '../screen/waiting-bars.tsx';

@@ -11,7 +11,7 @@ import { useRef, useState, useSyncExternalStore, type PointerEvent } from 'react
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, Button } from '../../ui/button.tsx';
-import { kindName } from '../block-words.ts';
+import { kindName } from '../block-names.ts';
 import type { Zoom } from '../canvas/canvas.tsx';
 import type { Writing } from '../canvas/write-text.ts';
 import { rectOf, type Rect, type RectStore } from '../canvas/rects.ts';

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { messages as textWords } from '../../rich-text/messages.ts';
 import type { TextHand } from '../../rich-text/bar/text-hand.ts';
 import { Button } from '../../ui/button.tsx';
-import { blockIcon, blockName } from '../block-words.ts';
+import { blockIcon } from '../block-icon.ts';
+import { blockName } from '../block-names.ts';
 import type { Zoom } from '../canvas/canvas.tsx';
 import type { Rect } from '../canvas/rects.ts';
 import { SHOWN_AS } from '../canvas/pasted-address.ts';

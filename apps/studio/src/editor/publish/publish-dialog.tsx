@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { kindName, nodeLabel } from '../block-words.ts';
+import { kindName, nodeLabel } from '../block-names.ts';
 import { documentName } from '../document-name.ts';
 import { Findings } from '../inspector/page-part.tsx';
 import { editorText } from '../messages.ts';

@@ -2,18 +2,14 @@ import type { MemberSite } from '@portico/contract/studio';
 import { nodeOf } from '@portico/page-model';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../session/session.ts';
 import { useSite } from '../../session/site-context.ts';
 import { WritersOnly } from '../../shell/viewing-strip.tsx';
-import { Button } from '../../ui/button.tsx';
 import { HeldContext, useHeldFields } from '../../ui/held-fields.ts';
-import { Blank } from '../../ui/notice.tsx';
-import { editorText } from '../messages.ts';
 import { createEditor, EditorContext, useEdited, useEditor, type Editor } from '../store/editor.ts';
 import { messages } from '../words.ts';
 import { Alone } from './alone.tsx';
-import { GonePage } from './gone-page.tsx';
+import { NotOpened } from './gone-page.tsx';
 import { pagePath } from './page-path.ts';
 import { WaitingBars } from './waiting-bars.tsx';
 import { Workbench } from './workbench.tsx';
@@ -77,20 +73,7 @@ function OnePage({
   if (failure !== undefined) {
     return (
       <Alone>
-        {failure instanceof ApiError && failure.status === 404 ? (
-          <GonePage collectionId={undefined} />
-        ) : (
-          <Blank
-            title={editorText('unableToLoad')}
-            actions={
-              <Button icon="refresh" onPress={onAgain}>
-                {messages.tryAgain}
-              </Button>
-            }
-          >
-            <p>{messages.openFailed}</p>
-          </Blank>
-        )}
+        <NotOpened failure={failure} collectionId={undefined} onAgain={onAgain} />
       </Alone>
     );
   }

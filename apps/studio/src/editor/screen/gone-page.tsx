@@ -1,9 +1,40 @@
 import { Link } from '@tanstack/react-router';
+import { ApiError } from '../../api/api-error.ts';
 import { useSite } from '../../session/site-context.ts';
+import { Button } from '../../ui/button.tsx';
 import buttons from '../../ui/button.module.css';
 import { cx } from '../../ui/cx.ts';
 import { Blank } from '../../ui/notice.tsx';
+import { editorText } from '../messages.ts';
 import { messages } from '../words.ts';
+
+/** What was to be edited could not be opened: it is not there, or there is no way to it now and one tries again. */
+export function NotOpened({
+  failure,
+  collectionId,
+  onAgain,
+}: {
+  readonly failure: unknown;
+  /** That it belongs to, where it is a post. */
+  readonly collectionId: string | undefined;
+  readonly onAgain: () => void;
+}) {
+  const status = failure instanceof ApiError ? failure.status : undefined;
+  return status === 404 || status === 410 ? (
+    <GonePage collectionId={collectionId} isRemoved={status === 410} />
+  ) : (
+    <Blank
+      title={editorText('unableToLoad')}
+      actions={
+        <Button icon="refresh" onPress={onAgain}>
+          {messages.tryAgain}
+        </Button>
+      }
+    >
+      <p>{messages.openFailedLead}</p>
+    </Blank>
+  );
+}
 
 /** What was to be edited is not there: what became of it, and the ways to where it may be found. */
 export function GonePage({

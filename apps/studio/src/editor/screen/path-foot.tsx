@@ -1,6 +1,6 @@
 import { ancestorsOf, GRID_COLUMNS, nodeOf } from '@portico/page-model';
 import { Icon } from '../../ui/icon.tsx';
-import { nodeLabel } from '../block-words.ts';
+import { nodeLabel } from '../block-names.ts';
 import { sectionOf } from '../deeds/place-in.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
 import { messages } from '../words.ts';

@@ -9,7 +9,7 @@ import {
   type NodeId,
 } from '@portico/page-model';
 import type { KeyboardEvent } from 'react';
-import { kindName } from '../block-words.ts';
+import { kindName } from '../block-names.ts';
 import { duplicate, moveBy, placeAmong, removeNodes } from '../deeds/change-order.ts';
 import { addBlock, addSection, paste } from '../deeds/place-in.ts';
 import { gridOf, nudged, placesOn, setPlace } from '../deeds/places.ts';

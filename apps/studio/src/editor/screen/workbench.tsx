@@ -6,7 +6,7 @@ import text from '../../styles/text.module.css';
 import { Button } from '../../ui/button.tsx';
 import { isSingleKey } from '../../ui/single-keys.ts';
 import { toasts } from '../../ui/toasts.tsx';
-import { nodeLabel } from '../block-words.ts';
+import { nodeLabel } from '../block-names.ts';
 import { Canvas } from '../canvas/canvas.tsx';
 import { createTalk } from '../canvas/connect-frame.ts';
 import { createDrawing, type Drawing } from '../canvas/drawing.ts';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { blockIcon, kindName, nodeLabel } from '../../editor/block-words.ts';
+import { blockIcon } from '../../editor/block-icon.ts';
+import { kindName, nodeLabel } from '../../editor/block-names.ts';
 import { outlineRows } from '../../editor/outline/outline-rows.ts';
 import { useSite } from '../../session/site-context.ts';
 import { Icon } from '../../ui/icon.tsx';

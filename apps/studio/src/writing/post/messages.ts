@@ -6,8 +6,6 @@ export const messages = catalogue('writing.post', {
   path: 'Path',
   opening: 'Opening',
   item: 'What is written',
-  openFailed: 'What was written is kept. Look whether there is a connection.',
-  tryAgain: 'Try again',
   untitled: 'Untitled',
   title: 'Title',
   titlePlaceholder: 'Title',

@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { collectionQuery } from '../queries.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { ContestedPanel } from '../../editor/conflicts/contested-panel.tsx';
-import { editorText } from '../../editor/messages.ts';
-import { GonePage } from '../../editor/screen/gone-page.tsx';
+import { NotOpened } from '../../editor/screen/gone-page.tsx';
 import { useFollowing } from '../../editor/screen/use-following.ts';
 import { useSite } from '../../session/site-context.ts';
 import { WritersOnly } from '../../shell/viewing-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HeldContext, useHeldFields } from '../../ui/held-fields.ts';
-import { Blank } from '../../ui/notice.tsx';
 import { Columns, ScreenBar } from '../../ui/screen.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { messages as listMessages } from '../messages.ts';
@@ -63,24 +60,10 @@ function OneItem({
   if (failure !== undefined) {
     const title = known?.collection.title ?? listMessages.title;
     const parent = { label: title, to: `/sites/${site.identifier}/writing/${collectionId}`, pathLabel: messages.path };
-    const isGone = failure instanceof ApiError && (failure.status === 404 || failure.status === 410);
     return (
       <>
         <ScreenBar title={messages.item} parent={parent} />
-        {isGone ? (
-          <GonePage collectionId={collectionId} isRemoved={failure.status === 410} />
-        ) : (
-          <Blank
-            title={editorText('unableToLoad')}
-            actions={
-              <Button icon="refresh" onPress={onAgain}>
-                {messages.tryAgain}
-              </Button>
-            }
-          >
-            <p>{messages.openFailed}</p>
-          </Blank>
-        )}
+        <NotOpened failure={failure} collectionId={collectionId} onAgain={onAgain} />
       </>
     );
   }

@@ -1,6 +1,6 @@
 import { nodeOf, readDocument } from '@portico/page-model';
 import { expect, it } from 'vitest';
-import { nodeLabel } from './block-words.ts';
+import { nodeLabel } from './block-names.ts';
 
 /** What section and block of a page are called, whose section has a name for links and whose block these words. */
 function labels(anchor: string, html: string): readonly string[] {
