@@ -220,20 +220,18 @@ it('a block that shows nothing has a place in the editor that says what to choos
     ['something to download', 'Choose a file to download'],
   ] as const) {
     await addBlock(search);
-    const place = page.getByRole('button', { name: words, exact: true });
-    await place.waitFor();
-    if (search === 'feed') {
-      const address = page
-        .getByRole('complementary', { name: 'Settings of what is chosen' })
-        .getByLabel('Address of the feed');
+    const empty = page.getByRole('button', { name: words, exact: true });
+    await empty.waitFor();
+    if (search === 'where you are') {
+      const address = page.getByRole('complementary', { name: 'Settings of what is chosen' }).getByLabel('Street');
       await page.getByRole('tab', { name: 'Page', exact: true }).click();
-      await place.click();
+      await empty.click();
       await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
       await resize(page, 375, 812);
-      await page.getByRole('button', { name: 'Feed' }).click();
-      const sheet = page.getByRole('dialog', { name: 'Feed' });
+      await page.getByRole('button', { name: 'Map', exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: 'Map' });
       await expect
-        .poll(() => sheet.getByLabel('Address of the feed').evaluate((field) => field === document.activeElement))
+        .poll(() => sheet.getByLabel('Street').evaluate((field) => field === document.activeElement))
         .toBe(true);
       await sheet.getByRole('button', { name: 'Done' }).click();
       await resize(page, 1280, 900);

@@ -92,6 +92,26 @@ describe('text', () => {
     );
   });
 
+  it('has tables whose columns stand as was said, those of new rows too', async () => {
+    await pasteAll({ 'text/plain': '| Cone | Hours |\n|---|--:|\n| 9 | 11 |' });
+    await description().getByText('Cone').click();
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Column in the middle' }).click();
+    await description().getByText('11').click();
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Column at the end' }).locator('svg').waitFor();
+    await page.keyboard.press('Escape');
+    await description().getByText('11').click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('6');
+    const [middle, end] = ['class="pt-words-center"', 'class="pt-words-end"'];
+    const sent = await saved();
+    expect(sent).toBe(
+      `<table><thead><tr><th ${middle}>Cone</th><th ${end}>Hours</th></tr></thead><tbody><tr><td ${middle}>9</td><td ${end}>11</td></tr><tr><td ${middle}>6</td><td ${end}></td></tr></tbody></table>`,
+    );
+    expect(sanitiseRichText(sent)).toBe(sent);
+  });
+
   it('leads to a page of the site by its id, chosen by the keyboard alone', async () => {
     await pasteAll({ 'text/plain': 'our shop' });
     await description().press('ControlOrMeta+a');
@@ -437,5 +457,15 @@ describe('a picture of a gallery', () => {
     await page.getByText('Sent back.').waitFor();
 
     await said.waitFor({ state: 'detached' });
+  });
+
+  it('that is live on a page that visitors do not see says so, where it is written and in the list', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Live once the page is', { exact: true }).waitFor();
+    await expectSound('behind');
+    await page.getByRole('navigation', { name: 'Path' }).getByRole('link', { name: 'The workshop' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'The wheel' });
+    await row.getByText('Live once the page is', { exact: true }).waitFor();
+    await expectSound('behind-list');
   });
 });

@@ -1,5 +1,7 @@
+import type { Alignment } from '@portico/page-model';
 import type { Editor } from '@tiptap/core';
-import { MARK_NAMES } from './commands.ts';
+import { MARK_NAMES, type TableAction } from './commands.ts';
+import { columnAlignment } from './schema/column-alignment.ts';
 
 /** What a bar shows of the place where the caret stands; plain data, so that it can be told to another window. */
 export interface Standing {
@@ -15,6 +17,14 @@ export interface Standing {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
+
+/** What is done to a table so that its column stands as it does. */
+const ALIGNED = {
+  auto: 'columnStart',
+  start: 'columnStart',
+  center: 'columnCenter',
+  end: 'columnEnd',
+} as const satisfies Readonly<Record<Alignment, TableAction>>;
 
 /** More than so many letters nobody looks for. */
 const MOST_SELECTED = 60;
@@ -39,8 +49,12 @@ export function standingOf(editor: Editor): Standing {
   const link = editor.getAttributes('link');
   const heading = editor.isActive('heading') ? `heading-${String(level)}` : 'paragraph';
   const selected = to - from > MOST_SELECTED ? '' : editor.state.doc.textBetween(from, to, ' ').trim();
+  const alignment = columnAlignment(editor.state);
   const standing: Standing = {
-    active: NAMES.filter((name) => editor.isActive(name)),
+    active: [
+      ...NAMES.filter((name) => editor.isActive(name)),
+      ...(alignment === undefined ? [] : [ALIGNED[alignment]]),
+    ],
     style: editor.isActive('codeBlock') ? 'codeBlock' : heading,
     href: typeof link['href'] === 'string' ? link['href'] : '',
     isNewTab: link['target'] === '_blank',

@@ -170,6 +170,7 @@ export const messages = catalogue('editor.screen', {
     taken: 'Took over what the page says',
   },
   field: {
+    column: (at: number) => `Column ${at}`,
     cells: (count: number) => `One cell a line, ${count} at most.`,
     pictureHelp: 'A picture of at least 1,500 pixels is sharp everywhere.',
     writeOnPage: 'Write on the page',

@@ -15,6 +15,7 @@ export const DATA_BLOCKS: readonly BlockDefinition[] = [
     fields: [
       text('caption'),
       columns,
+      field('alignments', { name: 'alignments', max: MAX_COLUMNS }),
       toggle('headRow', true),
       toggle('headColumn'),
       choice('numbers', ['start', 'end'], 'end'),

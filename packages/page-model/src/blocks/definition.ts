@@ -49,6 +49,8 @@ export type FieldKind =
   | { readonly name: 'link'; readonly isOutside?: boolean }
   /** A text for each column of a dataset (`readDataset` makes them of what is pasted). */
   | { readonly name: 'cells'; readonly max: number }
+  /** How the words of each column of a dataset stand (`ALIGNMENTS`). */
+  | { readonly name: 'alignments'; readonly max: number }
   /** An instant, as ISO 8601 with its zone. */
   | { readonly name: 'moment' }
   | { readonly name: 'reference'; readonly target: 'collection' | 'form' | 'item' | 'section' | 'list' | 'menu' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALIGNMENTS } from '../dataset/alignment.ts';
 import { DOCUMENT_LIMITS } from '../document/limits.ts';
 import type { ConflictRule, FieldDescription, FieldKind } from './definition.ts';
 
@@ -42,6 +43,8 @@ function valueOf(kind: FieldKind): z.ZodType {
       return z.string().max(2000);
     case 'cells':
       return z.array(z.string().max(1000)).max(kind.max);
+    case 'alignments':
+      return z.array(z.enum(ALIGNMENTS)).max(kind.max);
     case 'moment':
       return z.union([z.literal(''), z.iso.datetime({ offset: true })]);
     case 'asset':

@@ -53,6 +53,16 @@ describe('a dataset', () => {
     expect(readDataset(text)).toEqual({ dataset: { columns: ['Year', 'Pots'], rows }, faults: [] });
   });
 
+  it('is read from a table of Markdown, which says how its columns stand', () => {
+    const { dataset, alignments, faults } = readDataset(
+      '| Cone | Hours | Of |\n|:---|:-:|--:|\n| 9 | 11 | a \\| b |\n',
+    );
+
+    expect(dataset).toEqual({ columns: ['Cone', 'Hours', 'Of'], rows: [['9', '11', 'a | b']] });
+    expect(alignments).toEqual(['start', 'center', 'end']);
+    expect(faults).toEqual([]);
+  });
+
   it.each([
     ['1.234,5', 'de-DE', 1234.5],
     ['1,234.5', 'en-US', 1234.5],

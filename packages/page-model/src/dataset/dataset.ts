@@ -1,3 +1,6 @@
+import type { Alignment } from './alignment.ts';
+import { readMarkdownTable } from './markdown-table.ts';
+
 /** What a chart or a table shows: a head and rows under it. */
 export interface Dataset {
   /** Names of the columns; in a chart the first one names what its rows are, the others are series. */
@@ -20,6 +23,8 @@ export type DatasetFault =
 
 export interface CheckedDataset {
   readonly dataset: Dataset;
+  /** How the columns stand, where what was read says that. */
+  readonly alignments?: readonly Alignment[];
   /** In the order in which they are looked for; each at most once. */
   readonly faults: readonly DatasetFault[];
 }
@@ -42,10 +47,16 @@ export function checkDataset({ columns, rows }: Dataset): CheckedDataset {
 
 /**
  * Reads what is pasted from a sheet or comes from a CSV file: the first line is the head. Cells are cut at tabs where there is one
- * in the head, else at semicolons where it has more of them than commas, else at commas; quoted cells may hold all of these.
+ * in the head, else at semicolons where it has more of them than commas, else at commas; quoted cells may hold all of these. A table
+ * of Markdown says how its columns stand.
  */
 export function readDataset(text: string): CheckedDataset {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const markdown = readMarkdownTable(plain.trim().split('\n'));
+  if (markdown) {
+    const { head, alignments, rows } = markdown;
+    return { ...checkDataset({ columns: head, rows }), alignments: alignments.slice(0, MAX_COLUMNS) };
+  }
   const lines = cut(plain, separatorOf(plain.split('\n', 1)[0] ?? ''));
   const [columns = [], ...rows] = lines.filter((line) => line.some((cell) => cell.trim() !== ''));
   return checkDataset({ columns: withoutEmptyEnd(columns), rows });

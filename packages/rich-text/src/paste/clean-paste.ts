@@ -1,6 +1,7 @@
 import { inertBody } from '../html/inert.ts';
 import { printHtml } from '../html/print-html.ts';
 import { isLinkTarget } from '../link-target.ts';
+import { alignCells } from './align-cells.ts';
 import { flattenBlocks } from './blocks.ts';
 import { rebuildLists } from './lists.ts';
 import { marksOfStyles } from './styles.ts';
@@ -27,6 +28,7 @@ export function cleanPaste(html: string, { hasPictures }: { readonly hasPictures
   for (const element of silent) {
     element.remove();
   }
+  alignCells(body);
   marksOfStyles(body);
   flattenBlocks(body);
   shiftHeadings(body);
@@ -95,8 +97,8 @@ function liftPictures(body: HTMLElement): void {
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt', 'width', 'height'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan', 'class'],
+  th: ['colspan', 'rowspan', 'scope', 'class'],
   ol: ['start'],
   figure: ['class'],
 };

@@ -1,5 +1,8 @@
+import { readMarkdownTable, type MarkdownTable } from '@portico/page-model';
+import { classesAligned } from '../schema/column-alignment.ts';
+
 /** A line that says what it is. */
-const STARTS = /^(?:#{1,4} |[-*+] |\d{1,4}[.)] |> |```|---$)/m;
+const STARTS = /^(?:#{1,4} |[-*+] |\d{1,4}[.)] |> |```|---$|\|.*\|[ \t]*\n\|[ \t]*:?-)/m;
 
 /** Words as HTML, as they are: paragraphs at empty lines. */
 export function readPlain(words: string): string {
@@ -11,7 +14,7 @@ export function readPlain(words: string): string {
     .join('');
 }
 
-/** Words as HTML: paragraphs at empty lines, and the headings, lists, quotes and code of Markdown where a line begins with their sign. */
+/** Words as HTML: paragraphs at empty lines, and the headings, lists, quotes, tables and code of Markdown where a line begins with their sign. */
 export function readMarkdown(words: string): string {
   const text = words.replaceAll(/\r\n?/g, '\n');
   if (!STARTS.test(text)) {
@@ -58,6 +61,10 @@ function readBlock(all: readonly string[], at: number): { readonly html: string;
     const end = close === -1 ? all.length : close;
     return { html: `<pre><code>${escape(all.slice(at + 1, end).join('\n'))}</code></pre>`, end: end + 1 };
   }
+  const table = readMarkdownTable(all.slice(at));
+  if (table) {
+    return { html: tableHtml(table), end: at + 2 + table.rows.length };
+  }
   for (const { sign, open, close, entry } of RUNS) {
     let end = at;
     while (end < all.length && sign.test(all[end] ?? '')) {
@@ -69,6 +76,18 @@ function readBlock(all: readonly string[], at: number): { readonly html: string;
     }
   }
   return undefined;
+}
+
+/** A table with the names of its columns, and how these stand. */
+function tableHtml({ head, alignments, rows }: MarkdownTable): string {
+  const row = (tag: 'td' | 'th', cells: readonly string[]) => {
+    const drawn = head.map((_name, at) => {
+      const classes = classesAligned(undefined, alignments[at] ?? 'auto');
+      return `<${tag}${classes === null ? '' : ` class="${classes}"`}>${inline(cells[at] ?? '')}</${tag}>`;
+    });
+    return `<tr>${drawn.join('')}</tr>`;
+  };
+  return `<table><tbody>${row('th', head)}${rows.map((cells) => row('td', cells)).join('')}</tbody></table>`;
 }
 
 const RUNS = [

@@ -9,6 +9,7 @@ import {
   tableEditing,
   toggleHeaderRow,
 } from '@tiptap/pm/tables';
+import { alignAsFirstRow, alignColumns } from './column-alignment.ts';
 
 const cellAttributes = () => ({
   colspan: { default: 1, parseHTML: (cell: HTMLElement) => spanOf(cell, 'colspan'), renderHTML: printed('colspan') },
@@ -83,6 +84,9 @@ export const TABLE_ACTIONS = {
   rowBelow: (editor: Editor) => addRowBelow(editor),
   columnAfter: (editor: Editor) => run(editor, addColumnAfter),
   head: (editor: Editor) => run(editor, toggleHeaderRow),
+  columnStart: (editor: Editor) => alignColumns(editor, 'start'),
+  columnCenter: (editor: Editor) => alignColumns(editor, 'center'),
+  columnEnd: (editor: Editor) => alignColumns(editor, 'end'),
   removeRow: (editor: Editor) => run(editor, deleteRow),
   removeColumn: (editor: Editor) => run(editor, deleteColumn),
   removeTable: (editor: Editor) => run(editor, deleteTable),
@@ -101,7 +105,7 @@ function isInTable(editor: Editor): boolean {
 }
 
 function addRowBelow(editor: Editor): boolean {
-  return run(editor, addRowAfter) && run(editor, goToNextCell(1));
+  return run(editor, addRowAfter) && run(editor, goToNextCell(1)) && alignAsFirstRow(editor);
 }
 
 function run(editor: Editor, command: typeof addRowAfter): boolean {

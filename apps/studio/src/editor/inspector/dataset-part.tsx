@@ -16,6 +16,7 @@ import { useEditor } from '../store/editor.ts';
 import { newId } from '../store/new-id.ts';
 import type { OpenDocument } from '../store/state.ts';
 import { messages } from '../words.ts';
+import { setValue } from './field-form.tsx';
 import styles from './inspector.module.css';
 
 /** What is larger than this is no dataset of so few rows, in bytes. */
@@ -31,7 +32,7 @@ export function DatasetPart({ document, block }: { readonly document: OpenDocume
   const { view } = document.session;
   const standing = standingFault(block, childrenOf(view, block.id).length);
   const take = (text: string) => {
-    const { dataset, faults: found } = readDataset(text);
+    const { dataset, alignments, faults: found } = readDataset(text);
     const isRefused = found.some(({ code }) => code === 'DATASET_WITHOUT_ROWS' || code === 'DATASET_WITHOUT_COLUMNS');
     setWrong(found.flatMap((fault) => faultText(fault) ?? []));
     if (isRefused) {
@@ -40,7 +41,10 @@ export function DatasetPart({ document, block }: { readonly document: OpenDocume
     editor.act({
       label: messages.dataset.taken(dataset.rows.length, dataset.columns.length),
       documentId: document.documentId,
-      operations: datasetOperations(block, childrenOf(view, block.id), dataset, newId),
+      operations: [
+        ...datasetOperations(block, childrenOf(view, block.id), dataset, newId),
+        ...(alignments && block.type === 'table' ? [setValue(block, 'alignments', [...alignments])] : []),
+      ],
     });
     setTyped('');
   };

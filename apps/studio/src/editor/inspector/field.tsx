@@ -6,6 +6,7 @@ import { fieldLabel, optionLabel } from '../block-names.ts';
 import { editorText } from '../messages.ts';
 import type { ScreenDeeds } from '../screen/screen-deeds.ts';
 import { messages } from '../words.ts';
+import { AlignmentsField } from './alignments-field.tsx';
 import { CellsField } from './cells-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { MomentField } from './moment-field.tsx';
@@ -105,6 +106,15 @@ export function Field(props: FieldProps) {
           label={label}
           cells={Array.isArray(value) ? value.map(String) : []}
           max={field.kind.max}
+          onChange={onChange}
+        />
+      );
+    case 'alignments':
+      return (
+        <AlignmentsField
+          label={label}
+          columns={Array.isArray(node.value['columns']) ? node.value['columns'].map(String) : []}
+          value={value}
           onChange={onChange}
         />
       );

@@ -40,6 +40,9 @@ const TABLE_NAMES = [
   'rowBelow',
   'columnAfter',
   'head',
+  'columnStart',
+  'columnCenter',
+  'columnEnd',
   'removeRow',
   'removeColumn',
   'removeTable',
@@ -53,7 +56,11 @@ export function TableMenu({ hand }: { readonly hand: TextHand }) {
       button={<IconButton icon="table" size="small" label={messages.tableTools} preventFocusOnPress />}
     >
       {TABLE_NAMES.map((name) => (
-        <MenuItem key={name} onAction={() => hand.run({ kind: 'table-action', name })}>
+        <MenuItem
+          key={name}
+          {...(hand.standing.active.includes(name) ? { icon: 'check' as const } : {})}
+          onAction={() => hand.run({ kind: 'table-action', name })}
+        >
           {messages[name]}
         </MenuItem>
       ))}

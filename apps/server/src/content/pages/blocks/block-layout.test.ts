@@ -64,6 +64,16 @@ describe('a block', () => {
       '<th scope="row">2025</th><td class="pt-number">1,200</td></tr><tr><th scope="row">&lt;b&gt;</th><td></td>',
     ],
     [
+      'table',
+      {
+        columns: ['Year', 'Pots', 'Cone'],
+        rows: [{ cells: ['2025', '1,200', '9'] }],
+        alignments: ['center', 'start'],
+        headColumn: true,
+      },
+      '<th scope="col" class="pt-words-center">Year</th><th scope="col">Pots</th><th scope="col">Cone</th></tr></thead><tbody><tr><th scope="row" class="pt-words-center">2025</th><td>1,200</td><td class="pt-number">9</td>',
+    ],
+    [
       'chart',
       {
         columns: ['Year', 'Pots'],

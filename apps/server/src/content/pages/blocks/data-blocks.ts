@@ -1,5 +1,14 @@
 import { BlockType } from '@portico/domain';
-import { chartOf, checkDataset, CHART_KINDS, readNumber, type ChartKind, type Dataset } from '@portico/page-model';
+import {
+  alignmentsOf,
+  chartOf,
+  checkDataset,
+  CHART_KINDS,
+  readNumber,
+  type Alignment,
+  type ChartKind,
+  type Dataset,
+} from '@portico/page-model';
 import { shopperMessages } from '@portico/locale';
 import { escapeHtml } from '@portico/template';
 import { attributes } from '../../../platform/html/html.ts';
@@ -29,20 +38,33 @@ function scrolling(html: string, name: string): string {
 
 function tableHtml({ columns, rows }: Dataset, value: BlockValue, language: string): string {
   const numbers = value['numbers'] !== 'start';
+  const aligned = alignmentsOf(value['alignments'], columns.length);
   const cell = (text: string, index: number) => {
-    const isNumber = numbers && readNumber(text, language) !== undefined;
+    const align = aligned[index] ?? 'auto';
+    const isNumber = numbers && align === 'auto' && readNumber(text, language) !== undefined;
+    const own = { class: isNumber ? 'pt-number' : ALIGNED[align] };
     return index === 0 && value['headColumn'] === true
-      ? `<th scope="row">${escapeHtml(text)}</th>`
-      : `<td${isNumber ? ' class="pt-number"' : ''}>${escapeHtml(text)}</td>`;
+      ? `<th${attributes({ scope: 'row', class: ALIGNED[align] })}>${escapeHtml(text)}</th>`
+      : `<td${attributes(own)}>${escapeHtml(text)}</td>`;
   };
-  const head = `<tr>${columns.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('')}</tr>`;
+  const named = (name: string, index: number) =>
+    `<th${attributes({ scope: 'col', class: ALIGNED[aligned[index] ?? 'auto'] })}>${escapeHtml(name)}</th>`;
+  const head = `<tr>${columns.map(named).join('')}</tr>`;
   const body = rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('');
   const caption = textOf(value['caption']);
   const isHeaded = value['headRow'] !== false;
   return `<table class="pt-table">${caption === '' ? '' : `<caption>${escapeHtml(caption)}</caption>`}${
     isHeaded ? `<thead>${head}</thead>` : ''
-  }<tbody>${isHeaded ? '' : head.replaceAll('th scope="col"', 'td').replaceAll('/th>', '/td>')}${body}</tbody></table>`;
+  }<tbody>${isHeaded ? '' : head.replaceAll('<th scope="col"', '<td').replaceAll('/th>', '/td>')}${body}</tbody></table>`;
 }
+
+/** The classes of cells that stand as somebody said, which texts have too. */
+const ALIGNED: Readonly<Record<Alignment, string | undefined>> = {
+  auto: undefined,
+  start: undefined,
+  center: 'pt-words-center',
+  end: 'pt-words-end',
+};
 
 /** A drawing with its figures as a table below it, for whoever does not see it (editor §4.3). */
 function chart(value: BlockValue, { site }: BlockScope): string {

@@ -14,6 +14,13 @@ describe('Markdown', () => {
     expect(html).toContain('<th>a</th>');
   });
 
+  it('has columns that stand as it says', () => {
+    const html = markdownHtml('| a | b | c |\n|:--|:-:|--:|\n| 1 | *2* | 3 |\n').replaceAll('\n', '');
+
+    expect(html).toContain('<th>a</th><th class="pt-words-center">b</th><th class="pt-words-end">c</th>');
+    expect(html).toContain('<td>1</td><td class="pt-words-center"><em>2</em></td><td class="pt-words-end">3</td>');
+  });
+
   it('runs no script, whatever stands in it', () => {
     const html = markdownHtml(
       '<script>x()</script>\n\n<img src=x onerror=x()>\n\n[a](javascript:x())\n\n![b](data:text/html,x)\n\n<a href="java\nscript:x()">c</a>',

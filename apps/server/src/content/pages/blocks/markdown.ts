@@ -1,9 +1,22 @@
 import { escapeHtml } from '@portico/template';
 import { LRUCache } from 'lru-cache';
 import { Marked } from 'marked';
+import { attributes } from '../../../platform/html/html.ts';
 import { pageRichText } from '../rich-text.ts';
 
-const parser = new Marked({ gfm: true, async: false });
+const parser = new Marked({
+  gfm: true,
+  async: false,
+  renderer: {
+    // Columns stand as those of all texts do.
+    tablecell({ header, align, tokens }) {
+      const name = header ? 'th' : 'td';
+      const classes = { center: 'pt-words-center', right: 'pt-words-end', left: undefined };
+      const own = attributes({ class: align === null ? undefined : classes[align] });
+      return `<${name}${own}>${this.parser.parseInline(tokens)}</${name}>\n`;
+    },
+  },
+});
 
 /** The same texts are shown again and again. */
 const drawn = new LRUCache<string, string>({

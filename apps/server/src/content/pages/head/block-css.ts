@@ -9,6 +9,10 @@ export const BLOCK_CSS: readonly (readonly [mark: string, css: string])[] = [
     '.accordion-items-container{list-style:none;margin:0;padding:0}.accordion-item__title-wrapper{margin:0}.accordion-item__click-target{display:flex;width:100%;justify-content:space-between;align-items:center;gap:1em;padding:1.1em 0;border:0;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}.accordion-icon-container{flex:none;position:relative;width:.8em;height:.8em}.accordion-icon-container::before,.accordion-icon-container::after{content:"";position:absolute;inset:calc(50% - .5px) 0 auto;height:1px;background:currentColor}.accordion-icon-container::after{rotate:90deg}.is-open .accordion-icon-container::after{visibility:hidden}.accordion-item__dropdown{padding-block-end:1.4em}.accordion-divider{border-bottom:1px solid;opacity:.2}@media screen and (scripting:enabled){ .accordion-item:not(.is-open)>.accordion-item__dropdown{display:none}}@media print{ .accordion-icon-container{display:none}}',
   ],
   [
+    'pt-words-',
+    '.pt-words-center,:is(td,th).pt-words-center{text-align:center}.pt-words-end,:is(td,th).pt-words-end,.pt-table :is(td,th).pt-words-end{text-align:end}.pt-table :is(td,th).pt-words-center{text-align:center;padding-inline-start:1em}',
+  ],
+  [
     'pt-steps',
     '.sqs-layout .pt-steps{list-style:none;counter-reset:pt-step;margin:0;padding:0;display:grid;gap:2rem}.pt-steps-columns{grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr))}.sqs-layout .pt-step{counter-increment:pt-step;position:relative;padding-inline-start:3.2rem}.sqs-layout .pt-step::before{content:counter(pt-step);position:absolute;inset-inline-start:0;top:0;width:2.2rem;height:2.2rem;display:grid;place-items:center;border:1px solid;border-radius:50%;font-variant-numeric:tabular-nums}.pt-steps-columns .pt-step{padding:3.2rem 0 0}',
   ],

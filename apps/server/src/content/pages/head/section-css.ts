@@ -38,7 +38,7 @@ export const SECTION_CSS = [
   '.fe-filling figure,.fe-filling .sqs-block-image-link{display:flex;flex-direction:column}.fe-filling .sqs-block-image-link{flex:1}',
   '.fe-filling .image-block-wrapper{position:relative;flex:1;min-height:0}.fe-filling .image-block-wrapper img{position:absolute;inset:0;width:100%;height:100%;max-height:none;object-fit:cover}',
   '.pt-col-center{align-self:center}.pt-col-end{align-self:end}',
-  '.pt-words-center{text-align:center}.pt-words-end{text-align:end}.pt-words-center p,.pt-words-center h1,.pt-words-center h2,.pt-words-center h3{margin-inline:auto}',
+  '.pt-words-center p,.pt-words-center h1,.pt-words-center h2,.pt-words-center h3{margin-inline:auto}',
   ...SCREENS.map(([letter, columns, media]) => {
     const rules = `.fluid-engine{grid-template-columns:repeat(${columns},minmax(0,1fr));grid-template-rows:var(--r${letter})}.fe-block{grid-area:var(--${letter});min-height:var(--h${letter},auto);z-index:var(--z${letter},auto);margin-inline:var(--m${letter},0);--s:var(--s${letter},block)}`;
     return media === '' ? rules : `${media}{ ${rules}}`;
