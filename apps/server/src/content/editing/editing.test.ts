@@ -504,6 +504,22 @@ describe('publishing', () => {
     expect((await ann.open('page', pageId)).document).toEqual(readDocument(page.document));
   });
 
+  it('names a post that was never live as its draft does', async () => {
+    const { site } = await aPage();
+    const ann = await anEditor(site);
+    const collectionId = await aCollection(content.services, site.websiteId, { urlId: 'journal', typeName: 'blog' });
+    const made = await ann.call('POST', `/collections/${collectionId}/items`, {});
+    const post = await ann.open('item', String(made.body['itemId']));
+    const value: unknown = post.document.nodes['root']?.value['title'];
+    const from = typeof value === 'string' ? { from: value } : {};
+
+    await ann.save(post.documentId, 0, { kind: 'set', id: 'root', path: ['value', 'title'], ...from, to: 'Low water' });
+
+    expect((await ann.call('GET', '/publishing/pending')).body['documents']).toMatchObject([
+      { kind: 'item', title: 'Low water', isNew: true },
+    ]);
+  });
+
   it('asked for by somebody who may not waits for those who may', async () => {
     const { site, pageId } = await aPage();
     const ann = await anEditor(site);

@@ -1,7 +1,7 @@
 import type { PendingDocument } from '@portico/contract/studio';
-import { diff } from '@portico/page-model';
+import { diff, nodeOf, ROOT } from '@portico/page-model';
 import type { SiteTransaction } from '../../platform/database/database.ts';
-import { readHeads, type Heads } from '../editing/head.ts';
+import { readHeads, type Head, type Heads } from '../editing/head.ts';
 import { DOCUMENT_TITLE } from './read-releases.ts';
 import { readLives } from './targets.ts';
 
@@ -31,7 +31,7 @@ export async function listPending(tx: SiteTransaction, kept: Heads): Promise<Wai
         documentId: row.id,
         kind: row.kind,
         subject: row.subject,
-        title: row.title,
+        title: titleIn(head) || row.title,
         isNew: !live,
         changes,
         people: row.people ?? [],
@@ -40,6 +40,12 @@ export async function listPending(tx: SiteTransaction, kept: Heads): Promise<Wai
       },
     ];
   });
+}
+
+/** What an entry is called in its draft: before it was live nothing else knows. */
+function titleIn({ kind, document }: Head): string {
+  const title = kind === 'item' ? nodeOf(document, ROOT)?.value['title'] : undefined;
+  return typeof title === 'string' ? title.trim() : '';
 }
 
 interface Row {

@@ -10,6 +10,7 @@ export const messages = catalogue('pages.publish', {
   nothing: 'Everything is live.',
   notLive: 'What is not live',
   chosen: (chosen: number, things: number) => `${chosen} of ${things} ticked`,
+  untitled: 'Without a title',
   kinds: { page: 'page', 'page-settings': 'settings', menu: 'menu', field: 'part of every page', item: 'entry' },
   looseFolders: 'Folders in no menu',
   isNew: 'new',

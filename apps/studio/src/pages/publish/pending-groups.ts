@@ -42,7 +42,8 @@ function titleOf({ kind, subject, title }: PendingDocument, tree: PageTree | und
     return subject === NOT_LINKED ? messages.looseFolders : (menu?.title ?? subject);
   }
   const page = tree?.pages.find(({ pageId }) => pageId === subject);
-  return page?.title ?? (title === '' ? subject : title);
+  const untitled = kind === 'item' ? messages.untitled : subject;
+  return page?.title ?? (title === '' ? untitled : title);
 }
 
 function kindOf(kind: string): string {
