@@ -45,7 +45,7 @@ export function apply(
     }
     inverse.unshift(...done);
   }
-  if (draft.nodes.size > DOCUMENT_LIMITS.nodes && draft.nodes.size > Object.keys(document.nodes).length) {
+  if (draft.grown > 0 && Object.keys(document.nodes).length + draft.grown > DOCUMENT_LIMITS.nodes) {
     return refuse({ code: 'LIMIT_NODES', operation: operations.length - 1, id: ROOT, limit: DOCUMENT_LIMITS.nodes });
   }
   return accept({ document: operations.length === 0 ? document : draft.finish(), inverse });

@@ -7,6 +7,8 @@ import type { DocumentKind, DocumentNode, EditDocument, NodeId } from '../docume
 export interface Draft {
   readonly kind: DocumentKind;
   readonly nodes: DraftNodes;
+  /** How many nodes more than the document it has; below nought where more went than came. */
+  readonly grown: number;
   children(id: NodeId): ReadonlySet<NodeId>;
   put(node: DocumentNode): void;
   drop(id: NodeId): void;
@@ -17,7 +19,6 @@ export interface Draft {
 
 /** The nodes of a draft by their ids. */
 export interface DraftNodes {
-  readonly size: number;
   get(id: NodeId): DocumentNode | undefined;
   has(id: NodeId): boolean;
 }
@@ -54,14 +55,17 @@ export function draftOf(document: EditDocument): Draft {
     }
     return index.get(id) ?? NONE;
   };
+  const leave = ({ id, parent }: DocumentNode): void => {
+    if (parent !== null) {
+      index?.get(parent)?.delete(id);
+    }
+  };
   const drop = (id: NodeId): void => {
     const node = get(id);
     if (!node) {
       return;
     }
-    if (node.parent !== null) {
-      index?.get(node.parent)?.delete(id);
-    }
+    leave(node);
     grown -= 1;
     if (Object.hasOwn(base, id)) {
       over.set(id, undefined);
@@ -75,21 +79,20 @@ export function draftOf(document: EditDocument): Draft {
   };
   return {
     kind: document.kind,
-    nodes: {
-      get size() {
-        return Object.keys(base).length + grown;
-      },
-      get,
-      has: (id) => get(id) !== undefined,
+    nodes: { get, has: (id) => get(id) !== undefined },
+    get grown() {
+      return grown;
     },
     children,
     put: (node) => {
       const before = get(node.id);
-      if (before?.parent !== node.parent) {
-        drop(node.id);
+      if (!before) {
+        grown += 1;
+        add(node);
+      } else if (before.parent !== node.parent) {
+        leave(before);
         add(node);
       }
-      grown += get(node.id) ? 0 : 1;
       over.set(node.id, node);
     },
     drop,

@@ -20,26 +20,26 @@ export function splitParagraphs(html: string): readonly string[] {
     }
   };
   const open: string[] = [];
-  for (const match of html.matchAll(TAG)) {
-    const [tag, slash = '', rawName = '', rest = ''] = match;
-    const name = rawName.toLowerCase();
-    if (name === '') {
+  for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
+    const name = match[2]?.toLowerCase();
+    if (name === undefined) {
       continue;
     }
-    if (slash === '' && open.length === 0 && !INLINE.has(name)) {
+    const isEnd = match[1] === '/';
+    if (!isEnd && open.length === 0 && !INLINE.has(name)) {
       cut(match.index);
       isElement = true;
     }
-    if (slash === '/') {
+    if (isEnd) {
       const at = open.lastIndexOf(name);
       if (at !== -1) {
         open.length = at;
       }
-    } else if (!VOID.has(name) && !rest.endsWith('/')) {
+    } else if (!VOID.has(name) && match[3]?.endsWith('/') !== true) {
       open.push(name);
     }
     if (open.length === 0 && isElement) {
-      const end = match.index + tag.length;
+      const end = match.index + match[0].length;
       cut(end + (/^\s+/.exec(html.slice(end, end + 200))?.[0].length ?? 0));
       isElement = false;
     }
