@@ -11,13 +11,24 @@ export interface Drafts {
   readonly images: ReadonlyMap<string, ImageRecord>;
 }
 
-/** The pictures and films that documents name. */
-export async function readImages(tx: SiteTransaction, documents: readonly EditDocument[]): Promise<Drafts['images']> {
+/**
+ * The pictures and films that documents name.
+ * @param known those that were read before, and are given with the others
+ */
+export async function readImages(
+  tx: SiteTransaction,
+  documents: readonly EditDocument[],
+  known: Drafts['images'] = new Map(),
+): Promise<Drafts['images']> {
   const named = documents.flatMap(({ nodes }) =>
     Object.values(nodes).flatMap(({ value }) => referencesOf(value).filter(({ kind }) => kind === 'asset')),
   );
-  const assets = await tx.query<{ asset: AssetJson }>(ASSETS, [tx.websiteId, [...new Set(named.map(({ id }) => id))]]);
-  return imagesOf(assets.map(({ asset }) => asset));
+  const ids = new Set(named.flatMap(({ id }) => (known.has(id) ? [] : [id])));
+  if (ids.size === 0) {
+    return known;
+  }
+  const assets = await tx.query<{ asset: AssetJson }>(ASSETS, [tx.websiteId, [...ids]]);
+  return new Map([...known, ...imagesOf(assets.map(({ asset }) => asset))]);
 }
 
 const ASSETS = {

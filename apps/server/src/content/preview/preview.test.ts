@@ -177,6 +177,34 @@ describe('drawing what is not saved yet', () => {
     expect(revision).toBe(0);
   });
 
+  it('shows a picture that nothing saved names yet', async () => {
+    const { site, owner, api, documentId, block } = await aDraft();
+    const assetId = content.services.newId();
+    await content.services.database.inSite(site.websiteId, (tx) =>
+      tx.query(
+        {
+          name: 'test-asset',
+          text: `insert into asset (website_id, id, file_name, content_type, byte_size, width, height, sha256, created_at)
+            values ($1, $2, 'jetty.png', 'image/png', 1, 2000, 1000, 'a', now())`,
+        },
+        [site.websiteId, assetId],
+      ),
+    );
+    const operations = [
+      { kind: 'set', id: block, path: ['type'], from: 'html', to: 'image' },
+      { kind: 'set', id: block, path: ['value', 'assetId'], to: assetId },
+    ];
+
+    const { text } = await owner.call('POST', `${api}/edit/render`, {
+      documentId,
+      base: 0,
+      operations,
+      nodes: [block],
+    });
+
+    expect(text).toContain('jetty.png');
+  });
+
   it('[SEC-23] draws no markup that runs script', async () => {
     const { owner, api, documentId, block } = await aDraft();
     const operations = [
