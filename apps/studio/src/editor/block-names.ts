@@ -3,9 +3,9 @@ import {
   labelOf,
   nodeOf,
   plainWords,
-  subtreeOf,
   type DocumentNode,
   type EditDocument,
+  type NodeId,
 } from '@portico/page-model';
 import { fields, leads, names, options, ownFields } from './block-words.ts';
 import { messages } from './words.ts';
@@ -72,7 +72,7 @@ export function kindName(node: DocumentNode): string {
  */
 export function nodeLabel(document: EditDocument, node: DocumentNode): string {
   const parentType = nodeOf(document, node.parent ?? '')?.type;
-  const seen = node.kind === 'section' ? node.name || firstWords(document, node) : '';
+  const seen = node.kind === 'section' ? node.name || firstWords(document, node.id) : '';
   return seen || labelOf(node, parentType) || entryName(document, node) || kindName(node);
 }
 
@@ -83,9 +83,9 @@ function entryName(document: EditDocument, { id, kind, parent }: DocumentNode): 
 }
 
 /** A section is called by the first words in it. */
-function firstWords(document: EditDocument, section: DocumentNode): string {
-  for (const node of subtreeOf(document, section.id).slice(1)) {
-    const words = headingOf(node) || labelOf(node);
+function firstWords(document: EditDocument, id: NodeId): string {
+  for (const node of childrenOf(document, id)) {
+    const words = headingOf(node) || labelOf(node) || firstWords(document, node.id);
     if (words !== '') {
       return words;
     }
