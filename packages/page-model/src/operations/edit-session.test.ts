@@ -51,7 +51,8 @@ it('an acknowledgement alone changes nothing that is seen', () => {
 
       const answered = acknowledge(before, server.accept('a', 0, before.sent));
 
-      expect(answered.session.view).toEqual(before.view);
+      expect(answered.session.view).toBe(before.view);
+      expect(answered.session.confirmed).toEqual(server.document());
       expect([...answered.asides, ...answered.conflicts]).toEqual([]);
     }),
     { numRuns: 60 },

@@ -110,11 +110,13 @@ function take(session: EditSession, news: readonly LoggedChange[], own: Readonly
   );
   const expected = groups.splice(0, session.sent.length).flatMap(({ operations }) => operations);
   const mine = news.filter((change) => own.has(change.transactionId));
-  const taken = over(foreign.document, mine);
   const accepted = mine.flatMap(({ operations }) => operations);
-  const rest = isSame(expected, accepted)
-    ? groups
-    : rebaseAgain(groups, surprise(foreign.document, expected, taken), groups);
+  const isExpected = isSame(expected, accepted);
+  if (isExpected && foreign.changes.length === 0) {
+    return { session: confirmed(session, mine, news.at(-1)?.revision), conflicts: [], asides: [] };
+  }
+  const taken = over(foreign.document, mine);
+  const rest = isExpected ? groups : rebaseAgain(groups, surprise(foreign.document, expected, taken), groups);
   const queued = session.queued.flatMap(({ transactionId }, index) => {
     const operations = rest[index]?.operations ?? [];
     return operations.length === 0 ? [] : [{ transactionId, operations }];
@@ -131,6 +133,13 @@ function take(session: EditSession, news: readonly LoggedChange[], own: Readonly
     conflicts: rest.flatMap(({ conflicts }) => conflicts),
     asides: [...rest.flatMap(({ asides }) => asides), ...(view ? [] : lost(queued))],
   };
+}
+
+/** The server has just what was on the way: what is seen stays the very same. */
+function confirmed(session: EditSession, mine: readonly LoggedChange[], revision = session.revision): EditSession {
+  const { queued, view } = session;
+  const document = queued.length === 0 ? view : over(session.confirmed, mine).document;
+  return { ...session, confirmed: document, revision, sent: [] };
 }
 
 type Group = ReturnType<typeof rebaseGroups>[number];

@@ -48,6 +48,7 @@ export function createSender(parts: Parts): Sender {
   let waitingSince: number | undefined;
   let tries = 0;
   let running: Promise<void> | undefined;
+  let isUrgent = false;
   let isStopped = false;
 
   function hasWork(): boolean {
@@ -59,8 +60,9 @@ export function createSender(parts: Parts): Sender {
     );
   }
 
+  /** What was there when the last part went goes too; what came since, where somebody asks for all of it. */
   function goesOn(): boolean {
-    return hasWork() && !isStopped;
+    return hasWork() && !isStopped && (isUrgent || waitingSince === undefined);
   }
 
   function touched(): void {
@@ -70,39 +72,57 @@ export function createSender(parts: Parts): Sender {
       store.set({ saving: { kind: 'saving' } });
     }
     if (!running && tries === 0) {
-      plan(Math.max(0, Math.min(QUIET_MS, waitingSince + LONGEST_MS - now())));
+      plan(soon());
     }
+  }
+
+  function soon(): number {
+    return Math.max(0, Math.min(QUIET_MS, (waitingSince ?? now()) + LONGEST_MS - now()));
   }
 
   function plan(wait: number): void {
     clearTimeout(timer);
-    timer = isStopped ? undefined : setTimeout(() => void flush(), wait);
+    timer = isStopped ? undefined : setTimeout(() => void start(), wait);
   }
 
   function flush(): Promise<void> {
+    isUrgent = true;
+    return start();
+  }
+
+  function start(): Promise<void> {
     clearTimeout(timer);
-    running ??= drain().finally(() => {
-      running = undefined;
-    });
+    running ??= drain();
     return running;
   }
 
+  /** Sends what waits; letters that follow meanwhile wait their own time. */
   async function drain(): Promise<void> {
-    while (goesOn()) {
-      waitingSince = undefined;
-      try {
-        if (batch || !(await shelve())) {
-          await sendNext();
+    // Until then it is known to run.
+    await Promise.resolve();
+    waitingSince = undefined;
+    try {
+      while (goesOn()) {
+        waitingSince = undefined;
+        try {
+          if (batch || !(await shelve())) {
+            await sendNext();
+          }
+          tries = 0;
+        } catch (error) {
+          failed(error);
+          return;
         }
-        tries = 0;
-      } catch (error) {
-        failed(error);
-        return;
       }
-    }
-    if (!hasWork()) {
-      store.set({ saving: { kind: 'saved', at: now() } });
-      parts.changed();
+      if (hasWork()) {
+        plan(soon());
+      } else {
+        store.set({ saving: { kind: 'saved', at: now() } });
+        parts.changed();
+      }
+    } finally {
+      running = undefined;
+      isUrgent = false;
     }
   }
 
@@ -112,7 +132,7 @@ export function createSender(parts: Parts): Sender {
       const { sessions, transactions } = composeBatch(Object.values(documents), parts.labels);
       seq += 1;
       batch = { seq, transactions };
-      store.set({ documents: withSessions(store, sessions) });
+      store.setShown({ documents: withSessions(store, sessions) });
       parts.changed();
     }
     const answer = await parts.post(batch);
@@ -174,7 +194,10 @@ export function createSender(parts: Parts): Sender {
       );
       isShelved ||= transaction.asides.length > 0;
     }
-    store.set({
+    const isSeen =
+      contested.length + asides.length > 0 ||
+      Object.entries(documents).some(([id, { session }]) => session.view !== state.documents[id]?.session.view);
+    (isSeen ? store.set : store.setShown)({
       documents,
       undo,
       redo,

@@ -181,6 +181,9 @@ export function stepsOver(
   before: EditDocument,
   after: EditDocument,
 ): readonly Step[] {
+  if (before === after) {
+    return steps;
+  }
   const own = steps.filter(({ spot }) => spot.documentId === documentId).toReversed();
   const groups = broughtOver(
     own.map(({ operations }) => operations),

@@ -1,0 +1,135 @@
+import { edit, emptyDocument, openSession } from '@portico/page-model';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from '../store/editor-store.ts';
+import type { OpenDocument } from '../store/state.ts';
+import type { SentAnswer, SentBatch } from './batch.ts';
+import { createSender } from './sender.ts';
+
+/** How long a request is under way. */
+const ANSWER_MS = 100;
+
+const page = {
+  documentId: 'd',
+  kind: 'page',
+  subject: 'p',
+  label: '',
+  session: openSession(emptyDocument('page'), 1),
+  liveRevision: 1,
+  status: 'live',
+  may: { edit: true, publish: true, code: true },
+} satisfies OpenDocument;
+
+/** A page and a server that takes all that it is sent. */
+function aQueue() {
+  const store = createStore();
+  store.set({ documents: { d: page } });
+  const told = vi.fn();
+  store.subscribe(told);
+  const posted: SentBatch[] = [];
+  let revision = 1;
+  const post = async (batch: SentBatch): Promise<SentAnswer> => {
+    posted.push(batch);
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    const log = batch.transactions.flatMap(({ id, documents }) =>
+      documents.map(({ operations }) => ({ revision: (revision += 1), transactionId: id, operations })),
+    );
+    // What the model makes is what the contract tells: its values are JSON.
+    return { logs: { d: log }, transactions: [] } as unknown as SentAnswer;
+  };
+  const sender = createSender({
+    store,
+    labels: new Map(),
+    post,
+    putAside: () => Promise.resolve(),
+    shelved: () => undefined,
+    newId: () => '',
+    now: Date.now,
+    changed: () => undefined,
+    lost: () => undefined,
+    first: { seq: 0, batch: undefined },
+  });
+  const write = (letter: string) => {
+    const { session } = store.get().documents['d'] ?? page;
+    const done = edit(session, {
+      transactionId: letter,
+      operations: [{ kind: 'set', id: 'root', path: ['value', 'title'], to: letter }],
+    });
+    store.setShown({ documents: { d: { ...page, session: done.ok ? done.value.session : session } } });
+    sender.touched();
+  };
+  return { store, sender, write, told, ids: () => posted.map(({ transactions }) => transactions.map(({ id }) => id)) };
+}
+
+describe('what waits to be saved', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is sent when the hand rests; letters that follow meanwhile wait for their own rest', async () => {
+    const { write, ids, store } = aQueue();
+
+    write('a');
+    await vi.advanceTimersByTimeAsync(600);
+    write('b');
+    await vi.advanceTimersByTimeAsync(ANSWER_MS);
+    write('c');
+    await vi.advanceTimersByTimeAsync(599);
+
+    expect(ids()).toEqual([['a']]);
+    await vi.advanceTimersByTimeAsync(1 + ANSWER_MS);
+    expect(ids()).toEqual([['a'], ['b', 'c']]);
+    expect(store.get().saving.kind).toBe('saved');
+  });
+
+  it('is sent every two seconds of a hand that never rests', async () => {
+    const { write, ids } = aQueue();
+
+    for (let letter = 10; letter < 71; letter += 1) {
+      write(String(letter));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+
+    expect(ids()).toHaveLength(3);
+  });
+
+  it('goes at once, with what comes meanwhile, where somebody asks for all of it', async () => {
+    const { write, ids, sender, store } = aQueue();
+    const flushed = vi.fn();
+
+    write('a');
+    void sender.flush().then(flushed);
+    await vi.advanceTimersByTimeAsync(ANSWER_MS / 2);
+    write('b');
+    await vi.advanceTimersByTimeAsync(2 * ANSWER_MS);
+
+    expect(ids()).toEqual([['a'], ['b']]);
+    expect(flushed).toHaveBeenCalledOnce();
+    expect(store.get().documents['d']?.session).toMatchObject({ sent: [], queued: [], revision: 3 });
+  });
+
+  it('goes at once too where that is asked while an earlier part is on its way', async () => {
+    const { write, ids, sender } = aQueue();
+
+    write('a');
+    await vi.advanceTimersByTimeAsync(600);
+    write('b');
+    void sender.flush();
+    await vi.advanceTimersByTimeAsync(2 * ANSWER_MS);
+
+    expect(ids()).toEqual([['a'], ['b']]);
+  });
+
+  it('makes nobody draw anything when the server has taken it as it was', async () => {
+    const { write, told, store } = aQueue();
+    write('a');
+    await vi.advanceTimersByTimeAsync(600);
+    write('b');
+    told.mockClear();
+    const { view } = store.get().documents['d']?.session ?? page.session;
+
+    await vi.advanceTimersByTimeAsync(ANSWER_MS);
+
+    expect(store.get().documents['d']?.session).toMatchObject({ revision: 2, sent: [] });
+    expect(store.get().documents['d']?.session.view).toBe(view);
+    expect(told).not.toHaveBeenCalled();
+  });
+});
