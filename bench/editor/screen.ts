@@ -32,13 +32,16 @@ export async function benchScreen(program: BenchProgram): Promise<readonly Figur
     await shown(page);
     const opened = await openings(page);
     const keys = await typing(page);
+    const work = keys.map((key) => key.work);
+    const whole = keys.map((key) => key.whole);
     const redraws = await redrawing(page);
     const drag = await dragging(page);
     const heap = await heapMb(page);
     return [
       figure('a page of 300 blocks opens, with warm scripts', opened, { atMost: 1500, unit: 'ms', digits: 0 }),
-      figure('keystroke in it, until it is painted: p95', quantile(keys, 0.95), { atMost: 16, unit: 'ms' }),
-      figure('keystroke in it: the slowest', Math.max(...keys), { atMost: 50, unit: 'ms' }),
+      figure('keystroke in it, work until it is painted: p95', quantile(work, 0.95), { atMost: 16, unit: 'ms' }),
+      figure('keystroke in it: the slowest', Math.max(...work), { atMost: 50, unit: 'ms' }),
+      figure('keystroke in it, with the wait for a frame: p95', quantile(whole, 0.95), { unit: 'ms' }),
       figure('a block drawn anew by the server: p95', quantile(redraws, 0.95), { atMost: 100, unit: 'ms' }),
       figure('a block drawn anew by the server: median', median(redraws), { unit: 'ms' }),
       figure('dragging a block: script and layout a frame', drag, { atMost: 8, unit: 'ms' }),
@@ -77,44 +80,62 @@ function frameOf(page: Page): Frame {
   return frame;
 }
 
-/**
- * Work of each keystroke in milliseconds: what runs before the browser goes on, and what runs and is laid out and painted in the
- * frame after. The wait between them, for the screen's next frame, is none of ours.
- */
-async function typing(page: Page): Promise<readonly number[]> {
+/** What one keystroke took, in milliseconds. */
+interface Keystroke {
+  /** Of it the browser worked: for the letter, then for the frame that shows it, and for what the studio does with it. */
+  readonly work: number;
+  /** From the press until all of that is done, with the wait for the screen's next frame, which is none of ours. */
+  readonly whole: number;
+}
+
+async function typing(page: Page): Promise<readonly Keystroke[]> {
   await page
     .getByRole('treeitem', { name: /^Text 0 of many/ })
     .last()
     .click();
   await page.getByRole('button', { name: 'Write', exact: true }).click();
   const frame = frameOf(page);
-  await frame.locator('.ProseMirror').waitFor();
-  await frame.evaluate(() => {
-    const costs: number[] = [];
-    Object.assign(globalThis, { costs });
+  const text = frame.locator('.ProseMirror');
+  await text.waitFor();
+  await text.evaluate((element) => {
+    const keystrokes: Keystroke[] = [];
+    Object.assign(globalThis, { keystrokes });
+    let pressed: { readonly at: number; readonly begun: number } | undefined;
     addEventListener(
       'keydown',
-      () => {
-        const pressed = performance.now();
-        setTimeout(() => {
-          const handled = performance.now() - pressed;
-          requestAnimationFrame((began) => {
-            const begun = Math.max(began, pressed + handled);
-            setTimeout(() => costs.push(handled + Math.max(0, performance.now() - begun)));
-          });
-        });
+      ({ timeStamp }) => {
+        pressed = { at: timeStamp, begun: performance.now() };
       },
       { capture: true },
     );
+    // A timer would not do: after a key Chromium holds timers and messages back until the next frame. This hears of the letter in
+    // the same task, after the editor, whose own observer was made before.
+    new MutationObserver(() => {
+      if (!pressed) {
+        return;
+      }
+      const { at, begun } = pressed;
+      const handled = performance.now() - begun;
+      pressed = undefined;
+      requestAnimationFrame(() => {
+        const drawn = performance.now();
+        setTimeout(() => {
+          const now = performance.now();
+          keystrokes.push({ work: handled + now - drawn, whole: now - at });
+        });
+      });
+    }).observe(element, { subtree: true, childList: true, characterData: true });
   });
   for (let n = 0; n < KEYSTROKES; n += 1) {
     await page.keyboard.type('words '[n % 6] ?? ' ');
     await page.waitForTimeout(30);
   }
-  const costs = await frame.evaluate(() => (globalThis as unknown as { costs: number[] }).costs);
+  const keystrokes = await frame.evaluate(
+    () => (globalThis as unknown as { keystrokes: readonly Keystroke[] }).keystrokes,
+  );
   await page.keyboard.press('Escape');
   // The first ones warm the code up.
-  return costs.slice(10);
+  return keystrokes.slice(10);
 }
 
 /** From a change in the inspector until the frame shows what the server drew of it, in milliseconds. */
