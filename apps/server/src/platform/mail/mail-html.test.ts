@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailHtml } from './mail-html.ts';
+import { mailHtml, type MailSection } from './mail-html.ts';
 
 it('shows a code in letters of one width and in its own direction, whatever the language is written in', () => {
   const { text, html } = mailHtml({
@@ -23,4 +23,36 @@ it('draws a button for what a mail is for, and a line of text for the ways out o
 
   expect(drawn.map(({ html }) => /<a [^>]*background:[^>]*>Stop/.test(html))).toEqual([true, false]);
   expect(drawn.map(({ text }) => text.includes('Stop: https://shop.example/stop'))).toEqual([true, true]);
+});
+
+const ALL: readonly MailSection[] = [
+  { kind: 'lines', lines: [{ title: 'Jug', detail: 'Rust', amount: '$38.00' }] },
+  { kind: 'totals', rows: [{ label: 'Total', amount: '$38.00', isGrand: true }] },
+  { kind: 'facts', title: 'To', lines: ['Ada'] },
+  { kind: 'code', title: 'Code', code: 'H9QX', lines: [] },
+  { kind: 'link', label: 'See', url: 'https://shop.example/' },
+  { kind: 'link', label: 'Stop', url: 'https://shop.example/stop', isQuiet: true },
+];
+
+it('names everything that has a colour, so that the dark has one for it, too', () => {
+  const { html } = mailHtml({ siteTitle: 'S', language: 'en', title: 'T', lead: 'L', sections: ALL });
+
+  const coloured = [...html.matchAll(/<\w+ ([^>]*style="[^"]*#[0-9a-f]{6}[^"]*")/g)].map(([, marks = '']) => marks);
+  const named = coloured.map((marks) => /class="(\w+)"/.exec(marks)?.[1]);
+  expect(new Set(named)).toEqual(new Set(['ground', 'sheet', 'quiet', 'rule', 'grand', 'press']));
+  const dark = html.slice(html.indexOf('prefers-color-scheme:dark'), html.indexOf('</style>'));
+  for (const name of new Set(named)) expect(dark).toContain(`.${name}{`);
+});
+
+it('ends the line of what has no amount with its name', () => {
+  const lines = [{ title: 'Jug', detail: '', amount: '' }];
+  const { text } = mailHtml({
+    siteTitle: 'S',
+    language: 'en',
+    title: 'T',
+    lead: 'L',
+    sections: [{ kind: 'lines', lines }],
+  });
+
+  expect(text).toContain('\nJug\n');
 });
