@@ -1,5 +1,5 @@
 import type { OrderSheetKind } from '@portico/contract/studio';
-import { answerText, leftToSend, orderNumberText } from '@portico/domain';
+import { answerText, chargedOf, leftToSend, orderNumberText } from '@portico/domain';
 import {
   addressLines,
   dateFormat,
@@ -108,7 +108,7 @@ function invoice(sheet: Sheet, order: PlacedOrder): string {
         `<div${isGrand ? ' class="grand"' : ''}><dt>${typed(name)}</dt><dd><bdi>${value}</bdi></dd></div>`,
     )
     .join('')}</dl>
-${order.method ? `<p class="paid">${text(messages.orderPage.paidWith)} ${text(paymentMethodText(order.method, messages))}</p>` : ''}`;
+${order.method ? `<p class="paid">${text(messages.orderPage.paidWith)}: ${text(paymentMethodText(order.method, messages))}</p>` : ''}`;
 }
 
 function totals({ labels, messages }: Sheet, order: PlacedOrder): (readonly [string, string, boolean])[] {
@@ -122,6 +122,13 @@ function totals({ labels, messages }: Sheet, order: PlacedOrder): (readonly [str
     ...(order.shippingOption ? [[order.shippingOption.name, amount(order.shipping), false] as const] : []),
     ...taxRows(order, messages.mails).map((tax) => [tax.label, amount(tax.amount), false] as const),
     [words.total, amount(order.total), true],
+    ...order.tenders.map(({ hint, amount: paid }) => {
+      const label = hint ? `${words.giftCard} ····${hint}` : words.giftCard;
+      return [label, `−${amount(paid)}`, false] as const;
+    }),
+    ...(order.tenders.length > 0
+      ? [[words.charged, amount(chargedOf({ ...order, grandTotal: order.total })), false] as const]
+      : []),
     ...(returned > 0n ? [[labels.refunded, `−${amount(money(returned, order.currency))}`, false] as const] : []),
   ];
 }
