@@ -141,7 +141,7 @@ function sampleMail(
   const now = services.clock.now();
   const ofSubscription = SUBSCRIPTION_MAIL_KINDS.find((one) => one === kind);
   if (ofSubscription) {
-    const facts = sampleFacts(site, { currency, now, kind: ofSubscription });
+    const facts = sampleFacts(site, { currency, now, kind: ofSubscription, language });
     return subscriptionMail(site, { kind: ofSubscription, language, words, facts, dedupeKey: SAMPLE_SUBJECT });
   }
   if (kind === 'gift-card' || kind === 'gift-card-own') {

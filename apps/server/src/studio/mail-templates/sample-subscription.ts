@@ -36,9 +36,15 @@ export function sampleFacts(
     currency,
     now,
     kind,
-  }: { readonly currency: CurrencyCode; readonly now: number; readonly kind: SubscriptionMailKind },
+    language,
+  }: {
+    readonly currency: CurrencyCode;
+    readonly now: number;
+    readonly kind: SubscriptionMailKind;
+    readonly language: string;
+  },
 ): SubscriptionFactsInMail {
-  const { language, timeZone } = site.profile;
+  const { timeZone } = site.profile;
   const page = subscriptionPaths.page(SAMPLE_ID, '');
   const asksForCard = kind === 'payment-failed' || kind === 'card-link';
   return {
