@@ -327,7 +327,7 @@ describe('a subscription', () => {
 
       // Nineteen dollars are less than the shop's minimum, which is for carts that could hold more.
       await page.waitForURL(/\/checkout\/subscribe\?cartToken=/);
-      const agreement = /may charge this payment method \$19\.00 every month/;
+      const agreement = /may charge this payment method: \$19\.00 every month/;
       await page.getByRole('checkbox', { name: agreement }).waitFor();
       await page.getByRole('link', { name: 'Back to the shop' }).waitFor();
       await end();

@@ -56,7 +56,8 @@ export const storeRefusals = {
   COUPON_MINIMUM: 'The code “{coupon}” needs goods for {minimum} or more.',
   COUPON_NOT_COMBINABLE: 'The code “{coupon}” cannot be used together with “{other}”.',
   TOO_MANY_COUPONS: 'A cart takes {maximum} codes at most.',
-  GIFT_CARD_UNKNOWN: 'No gift card of this shop can be used with that code. Please check how it is written.',
+  GIFT_CARD_UNKNOWN:
+    'No gift card of this shop can be used with that code. It may be used up, or the code is written otherwise.',
   GIFT_CARD_MISTYPED: 'There is a typing error in the code of that gift card. Please check it sign by sign.',
   GIFT_CARD_CHANGED: 'What is left on a gift card has changed. Please look the total over and pay again.',
   GIFT_CARD_NOT_HERE: 'A gift card cannot pay for a gift card.',

@@ -1,7 +1,7 @@
 /** What shoppers read of subscriptions: at checkout, on orders, in mails, on the page of their own. */
 export const subscriptionTexts = {
   consent:
-    '{siteTitle} may charge this payment method {price}, with delivery and tax where they apply. I can stop it at any time, in my account or by the link in every mail.',
+    '{siteTitle} may charge this payment method: {price}, with delivery and tax where they apply. I can stop it at any time, in my account or by the link in every mail.',
   trial: '{count, plural, one {# day} other {# days}} free, then {price}',
   firstPayments: '{first} for the first {count, plural, one {payment} other {# payments}}, then {price}',
   saves: 'Save {percent}',

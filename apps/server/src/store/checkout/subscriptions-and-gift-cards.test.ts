@@ -52,7 +52,7 @@ describe('the checkout page', () => {
       'Next payments: Mar 16, 2026 · Mar 30, 2026 · Apr 13, 2026',
       'Cancel whenever you like.',
     ]);
-    expect(page.agreement?.consent).toContain('may charge this payment method $10.00 every 2 weeks');
+    expect(page.agreement?.consent).toContain('may charge this payment method: $10.00 every 2 weeks');
 
     const unticked = await shopper.call('POST', '/api/commerce/checkout/pay', { ...MARTA_BUYS, cartToken });
     expect([unticked.status, Object.keys(unticked.json().errors)]).toEqual([400, ['consent']]);

@@ -6,7 +6,7 @@ const PAYMENTS =
 
 export const subscriptions: SubscriptionTexts = {
   consent:
-    'يجوز لـ \u2068{siteTitle}\u2069 خصم \u2068{price}\u2069 من وسيلة الدفع هذه، مع الشحن والضريبة حيثما انطبقا. يمكنني إيقاف ذلك في أي وقت من حسابي أو عبر الرابط في كل رسالة.',
+    'يجوز لـ \u2068{siteTitle}\u2069 الخصم من وسيلة الدفع هذه: \u2068{price}\u2069، مع الشحن والضريبة حيثما انطبقا. يمكنني إيقاف ذلك في أي وقت من حسابي أو عبر الرابط في كل رسالة.',
   trial: `${DAYS} مجانًا، ثم \u2068{price}\u2069`,
   firstPayments: `\u2068{first}\u2069 في ${PAYMENTS}، ثم \u2068{price}\u2069`,
   saves: 'وفّر \u2068{percent}\u2069',

@@ -119,7 +119,7 @@ export const words: StoreTexts = {
     COUPON_NOT_COMBINABLE: 'Der Code „{coupon}“ kann nicht zusammen mit „{other}“ eingelöst werden.',
     TOO_MANY_COUPONS: 'Ein Warenkorb nimmt höchstens {maximum} Codes auf.',
     GIFT_CARD_UNKNOWN:
-      'Zu diesem Code gibt es hier keine Geschenkkarte, die eingelöst werden kann. Bitte prüfen Sie, wie er geschrieben wird.',
+      'Zu diesem Code gibt es hier keine Geschenkkarte, die eingelöst werden kann. Vielleicht ist sie aufgebraucht, oder der Code wird anders geschrieben.',
     GIFT_CARD_MISTYPED: 'In dem Code der Geschenkkarte ist ein Tippfehler. Bitte prüfen Sie ihn Zeichen für Zeichen.',
     GIFT_CARD_CHANGED:
       'Das Guthaben einer Geschenkkarte hat sich geändert. Bitte sehen Sie sich den Betrag noch einmal an und bezahlen Sie dann.',

@@ -2,7 +2,7 @@ import type { SubscriptionTexts } from '../shopper-messages.ts';
 
 export const subscriptions: SubscriptionTexts = {
   consent:
-    '{siteTitle} darf diese Zahlungsart mit {price} belasten, zuzüglich Versand und Steuer, wo sie anfallen. Ich kann das jederzeit beenden, in meinem Konto oder über den Link in jeder Mail.',
+    '{siteTitle} darf diese Zahlungsart belasten: {price}, zuzüglich Versand und Steuer, wo sie anfallen. Ich kann das jederzeit beenden, in meinem Konto oder über den Link in jeder Mail.',
   trial: '{count, plural, one {# Tag} other {# Tage}} kostenlos, dann {price}',
   firstPayments: '{first} bei {count, plural, one {der ersten Zahlung} other {den ersten # Zahlungen}}, dann {price}',
   saves: '{percent} sparen',
