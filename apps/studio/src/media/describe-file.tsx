@@ -65,7 +65,7 @@ export function DescribeFile({
       ) : null}
       <TextArea
         label={messages.alt}
-        help={`${altText === '' ? `${messages.altLater} ` : ''}${altText.length} / ${MEDIA_LIMITS.altText}`}
+        help={`${altText === '' ? `${messages.altLater} ` : ''}${altText.length}\u00A0/\u00A0${MEDIA_LIMITS.altText}`}
         error={change.isError ? `${messages.notSaved} ${said(change.error.message)}` : undefined}
         rows={3}
         disabled={isDecoration}

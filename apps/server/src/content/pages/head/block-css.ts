@@ -10,7 +10,7 @@ export const BLOCK_CSS: readonly (readonly [mark: string, css: string])[] = [
   ],
   [
     'pt-words-',
-    '.pt-words-center,:is(td,th).pt-words-center{text-align:center}.pt-words-end,:is(td,th).pt-words-end,.pt-table :is(td,th).pt-words-end{text-align:end}.pt-table :is(td,th).pt-words-center{text-align:center;padding-inline-start:1em}',
+    '.pt-words-center,:is(td,th).pt-words-center{text-align:center}.pt-words-end,:is(td,th).pt-words-end,.pt-table :is(td,th).pt-words-end{text-align:end}.pt-table :is(td,th).pt-words-center{text-align:center;padding-inline-start:1em}.pt-table .pt-words-end:last-child{padding-inline-end:0}',
   ],
   [
     'pt-steps',
