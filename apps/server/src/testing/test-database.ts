@@ -18,7 +18,7 @@ export interface TestDatabase extends Database {
  */
 export async function createTestDatabase(postgresUrl: string, options: DatabaseOptions = {}): Promise<TestDatabase> {
   const name = `portico_test_${randomBytes(6).toString('hex')}`;
-  await asOwner(postgresUrl, `create database ${name} template portico_template`);
+  await asOwner(postgresUrl, `create database ${name} template portico_template strategy file_copy`);
   const ownerUrl = databaseUrl(postgresUrl, name);
   const serverUrl = ownerUrl.replace('//portico@', '//portico_server@');
   const refuse = await refuseUnbound();
