@@ -355,6 +355,34 @@ describe('the page editor, in order', () => {
     expect(await row(/Written while it went/).count()).toBe(1);
   });
 
+  it('keeps what is typed before the editor of a text has come', async () => {
+    const other = await page.context().newPage();
+    other.setDefaultTimeout(15_000);
+    const coming = Promise.withResolvers<void>();
+    await other.route(/formatted-text.*\.js/, async (route) => {
+      await coming.promise;
+      await route.continue();
+    });
+    await other.goto(page.url());
+    await frame(other).getByText('When the road is dry').click();
+    const asked = other.waitForRequest(/formatted-text.*\.js/);
+    await other.getByRole('button', { name: 'Write', exact: true }).click();
+    await asked;
+    await other.keyboard.type(' thiss');
+    await other.keyboard.press('Backspace');
+    await other.keyboard.type(' week');
+    expect(await frame(other).locator('[contenteditable=true]').count()).toBe(0);
+    coming.resolve();
+
+    await frame(other)
+      .getByText(/ this week/)
+      .waitFor();
+    await other.keyboard.press('Control+z');
+    await other.keyboard.press('Escape');
+    await isSaved(other);
+    await other.close();
+  });
+
   it('shows what another made of a text once one has left it, after it was open all the while', async () => {
     const other = await page.context().newPage();
     other.setDefaultTimeout(15_000);
@@ -362,12 +390,12 @@ describe('the page editor, in order', () => {
     const words = frame(other).getByText('When the road is dry');
     await words.click();
     await other.getByRole('button', { name: 'Write', exact: true }).click();
-    await frame(other).locator('[contenteditable=true]').waitFor();
+    await frame(other).locator('.ProseMirror-focused').waitFor();
 
     await page.bringToFront();
     await frame().getByText('When the road is dry').click();
     await page.getByRole('button', { name: 'Write', exact: true }).click();
-    await frame().locator('[contenteditable=true]').waitFor();
+    await frame().locator('.ProseMirror-focused').waitFor();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' today');
     await page.keyboard.press('Escape');

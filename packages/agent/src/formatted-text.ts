@@ -14,6 +14,8 @@ export interface FormattedText {
   /** As the server would keep it. */
   html(): string;
   run(command: TextCommand): void;
+  /** Writes words where the caret stands, with a new paragraph for each line break. */
+  type(words: string): void;
   /** Puts in what somebody else made of it: the caret stays. */
   replace(html: string): void;
   /** Ends it; the element has its own attributes again, and what was written. */
@@ -91,9 +93,20 @@ export function openFormattedText(options: FormattedTextOptions): FormattedText 
   });
   const found = options.at && editor.view.posAtCoords({ left: options.at.x, top: options.at.y });
   editor.commands.focus(found?.pos ?? 'end', { scrollIntoView: false });
+  // At once: TipTap waits for the next frame, and what is typed before it would go nowhere.
+  editor.view.focus();
   return {
     html: () => text.text(),
     run: (command) => runCommand(editor, command),
+    type: (words) =>
+      words.split('\n').forEach((line, place) => {
+        if (place > 0) {
+          editor.commands.enter();
+        }
+        if (line !== '') {
+          editor.view.dispatch(editor.state.tr.insertText(line));
+        }
+      }),
     replace: (html) => text.replace(html),
     end: () => {
       ending.abort();

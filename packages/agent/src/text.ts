@@ -1,3 +1,4 @@
+import { keepEarlyKeys } from './early-keys.ts';
 import type { FormattedText } from './formatted-text.ts';
 import type { FrameMessage, StudioMessage } from './messages.ts';
 import { elementOf } from './nodes.ts';
@@ -73,11 +74,13 @@ export function openText(open: Open, say: Say): void {
 async function openFormatted({ node, field, html, words }: Open, element: HTMLElement, say: Say): Promise<void> {
   let isLeft = false;
   let formatted: FormattedText | undefined;
+  const early = keepEarlyKeys(closeText);
   const own: Opened = {
     node,
     field,
     close: () => {
       isLeft = true;
+      early.end();
       opened = undefined;
       const written = formatted?.html() ?? html;
       formatted?.end();
@@ -103,6 +106,7 @@ async function openFormatted({ node, field, html, words }: Open, element: HTMLEl
     });
     own.formatted = formatted;
     say({ kind: 'text', phase: 'opened', node, field, html });
+    formatted.type(early.end());
   } catch {
     // The editor's script did not come: the words stay as they are, and can be written in the studio.
     if (!isLeft) {
