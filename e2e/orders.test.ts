@@ -92,6 +92,7 @@ describe('orders in the studio, in order', () => {
   });
 
   it('are refunded by pieces, and say what is left', async () => {
+    await openFirst();
     await page.keyboard.press('r');
     await dialog().waitFor();
     await page
@@ -123,6 +124,7 @@ describe('orders in the studio, in order', () => {
   });
 
   it('keep a note for the team', async () => {
+    await openFirst();
     await page.keyboard.press('n');
     await page.keyboard.type('Rings on Monday');
     await page.keyboard.press('Enter');
@@ -131,6 +133,7 @@ describe('orders in the studio, in order', () => {
   });
 
   it('send a message again, and say that another is on its way', async () => {
+    await openFirst();
     const mails = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Messages to the buyer' }) })
