@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toasts } from '../../ui/toasts.tsx';
+import { DOCUMENT_GONE } from '../queue/sender.ts';
 import { useEdited, useEditor } from '../store/editor.ts';
 import { messages } from '../words.ts';
 import { bringBack } from './bring-back.ts';
@@ -100,6 +101,8 @@ function reasonText(reason: string, who: string): string {
     case 'same-words':
     case 'same-value':
       return messages.together.sameWords(who);
+    case DOCUMENT_GONE:
+      return messages.together.documentGone;
     default:
       return messages.together.otherReason;
   }

@@ -42,6 +42,7 @@ function aQueue() {
     post,
     putAside: () => Promise.resolve(),
     shelved: () => undefined,
+    goneOf: () => Promise.resolve([]),
     newId: () => '',
     now: Date.now,
     changed: () => undefined,

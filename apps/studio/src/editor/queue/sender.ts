@@ -8,6 +8,8 @@ import { composeBatch, type SentAnswer, type SentBatch } from './batch.ts';
 /** So long after the last change, and at most so long after the first one, it is sent. */
 const QUIET_MS = 600;
 const LONGEST_MS = 2000;
+/** Why something is on the shelf whose document was removed. */
+export const DOCUMENT_GONE = 'document-gone';
 /** Waits before it is tried again. */
 const BACK_OFF_MS = [1000, 2000, 4000, 8000, 16_000, 30_000];
 
@@ -33,6 +35,8 @@ interface Parts {
   readonly shelved: () => void;
   readonly newId: () => string;
   readonly now: () => number;
+  /** Asks which of some documents are not there any more. */
+  readonly goneOf: (ids: readonly string[]) => Promise<readonly string[]>;
   /** Something has to be kept on the device anew. */
   readonly changed: () => void;
   /** The server no longer knows what was done since: the documents have to be opened anew. */
@@ -110,6 +114,9 @@ export function createSender(parts: Parts): Sender {
           }
           tries = 0;
         } catch (error) {
+          if (await isLeft(error)) {
+            continue;
+          }
           failed(error);
           return;
         }
@@ -138,6 +145,36 @@ export function createSender(parts: Parts): Sender {
     const answer = await parts.post(batch);
     batch = undefined;
     take(answer);
+  }
+
+  /** Sets aside what was written to documents that were removed meanwhile, so that the rest goes out; false where none was. */
+  async function isLeft(error: unknown): Promise<boolean> {
+    const { transactions } = batch ?? { transactions: [] };
+    if (!(error instanceof ApiError) || error.status !== 404 || !batch) {
+      return false;
+    }
+    const ids = new Set(transactions.flatMap(({ documents }) => documents.map(({ documentId }) => documentId)));
+    const gone = new Set(await parts.goneOf([...ids]));
+    const state = store.get();
+    const documents = { ...state.documents };
+    const asides = [...gone].flatMap((documentId): SetAside[] => {
+      const document = documents[documentId];
+      if (!document) {
+        return [];
+      }
+      const { sent, queued } = document.session;
+      documents[documentId] = { ...document, session: { ...document.session, sent: [], queued: [] } };
+      const operations = [...sent, ...queued].flatMap((one) => one.operations);
+      return [{ id: parts.newId(), documentId, node: 'root', reason: DOCUMENT_GONE, operations, by: undefined }];
+    });
+    const rest = transactions.flatMap((one) => {
+      const left = one.documents.filter(({ documentId }) => !gone.has(documentId));
+      return left.length === 0 ? [] : [{ ...one, documents: left }];
+    });
+    batch = rest.length === 0 ? undefined : { ...batch, transactions: rest };
+    store.set({ documents, gone: [...state.gone, ...gone], aside: [...state.aside, ...asides] });
+    parts.changed();
+    return gone.size > 0;
   }
 
   /** Puts aside what waits for it, one by one; false where nothing does. */

@@ -57,6 +57,7 @@ export function Workbench({ path }: { readonly path: string }) {
   const panel = useEdited((state) => state.panel);
   const mode = useEdited((state) => state.mode);
   const isNarrow = useNarrow();
+  const wasRemoved = useEdited((state) => state.gone.includes(pageOf(state)?.documentId ?? ''));
   const selected = useEdited((state) => state.selected);
   const writing = useMemo(() => createWriting(editor, talk), [editor, talk]);
   const deeds = useMemo(
@@ -262,7 +263,7 @@ export function Workbench({ path }: { readonly path: string }) {
     }
   }
 
-  if (isGone) {
+  if (isGone || wasRemoved) {
     return (
       <Alone>
         <GonePage collectionId={item === undefined ? undefined : collection} />

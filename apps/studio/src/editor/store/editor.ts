@@ -1,5 +1,6 @@
 import {
   followEditing,
+  listChanges,
   listShelf,
   openDocument as openCall,
   putAside,
@@ -7,9 +8,11 @@ import {
   type EditableKind,
   type MemberSite,
 } from '@portico/contract/studio';
-import { isSame, openSession, readDocument, receive, type EditSession, type LoggedChange } from '@portico/page-model';
+import { isSame, openSession, readDocument, receive, type LoggedChange } from '@portico/page-model';
 import { createContext, useContext } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/api.ts';
+import { toasts } from '../../ui/toasts.tsx';
 import { findQueue, hold, letGo, rememberQueue } from '../queue/adopt.ts';
 import { createKeeper, type Keeper } from '../queue/keep.ts';
 import { asidesOf, contestedOf, createSender, type Sender } from '../queue/sender.ts';
@@ -18,7 +21,7 @@ import { messages } from '../words.ts';
 import { createActions, stepsOver, type Actions } from './actions.ts';
 import { createStore, useStore, type EditorStore } from './editor-store.ts';
 import { newId } from './new-id.ts';
-import { sessionOf } from './session-of.ts';
+import { waitingOf } from './session-of.ts';
 import type { EditorState, OpenDocument, SetAside } from './state.ts';
 
 /** Everything of one page while it is edited. */
@@ -52,7 +55,7 @@ export async function createEditor(site: MemberSite, accountId: string): Promise
     await hold(clientId);
   }
   rememberQueue(clientId);
-  return assemble(site, { ...owner, clientId }, storage, found);
+  return assemble(site, { ...owner, clientId }, storage, found, await waitingOf(storage, found));
 }
 
 function assemble(
@@ -60,11 +63,11 @@ function assemble(
   own: Pick<StoredQueue, 'clientId' | 'websiteId' | 'accountId'>,
   storage: QueueStorage | undefined,
   found: StoredQueue | undefined,
+  waiting: Readonly<Record<string, OpenDocument>>,
 ): Editor {
   const store = createStore();
   const labels = new Map(found?.labels);
-  store.set({ undo: found?.undo ?? [], redo: found?.redo ?? [], aside: found?.aside ?? [] });
-  const unopened = new Map(found?.documents.map((stored) => [stored.documentId, stored]));
+  store.set({ documents: waiting, undo: found?.undo ?? [], redo: found?.redo ?? [], aside: found?.aside ?? [] });
 
   const sender: Sender = createSender({
     store,
@@ -77,6 +80,7 @@ function assemble(
       }),
     putAside: setAside,
     shelved: () => void readShelf(),
+    goneOf,
     changed: () => keeper.changed(),
     lost: () => void startAnew(),
     first: { seq: found?.seq ?? 0, batch: found?.batch },
@@ -101,24 +105,34 @@ function assemble(
   async function open({ kind, subject, label = '' }: Asked): Promise<OpenDocument> {
     const opened = await api.call(site, openCall, { body: { kind, subject } });
     const { documentId, liveRevision, status, may, revision } = opened;
-    const session = (await restored(documentId, kind)) ?? openSession(readDocument(opened.document, kind), revision);
-    const document = { documentId, kind, subject, label, session, liveRevision, status, may };
     const { documents } = store.get();
-    // Asked for twice at once, the first one stays.
-    const kept = documents[documentId] ?? document;
-    store.set({ documents: { ...documents, [documentId]: { ...kept, liveRevision, status, may } } });
+    // Asked for twice at once, the first one stays; and what this device had not saved.
+    const session = documents[documentId]?.session ?? openSession(readDocument(opened.document, kind), revision);
+    const document = { documentId, kind, subject, label, session, liveRevision, status, may };
+    store.set({ documents: { ...documents, [documentId]: document } });
     if (session.sent.length + session.queued.length > 0) {
       sender.touched();
     }
     keeper.changed();
-    return kept;
+    return document;
   }
 
-  async function restored(documentId: string, kind: EditableKind): Promise<EditSession | undefined> {
-    const stored = unopened.get(documentId);
-    const base = stored && (await storage?.base(own.clientId, documentId));
-    unopened.delete(documentId);
-    return stored && base ? sessionOf(stored, base, kind, found?.batch !== undefined) : undefined;
+  /** Which of some documents are not there any more. */
+  async function goneOf(ids: readonly string[]): Promise<readonly string[]> {
+    const asked = ids.map(async (documentId) => {
+      const since = store.get().documents[documentId]?.session.revision ?? 0;
+      try {
+        await api.call(site, listChanges, { params: { documentId }, query: { since } });
+        return [];
+      } catch (error) {
+        return error instanceof ApiError && error.status === 404 ? [documentId] : [];
+      }
+    });
+    const gone = (await Promise.all(asked)).flat();
+    if (gone.length > 0) {
+      toasts.show({ text: messages.gone.aside });
+    }
+    return gone;
   }
 
   async function look(): Promise<void> {
@@ -180,7 +194,7 @@ function assemble(
         : [{ id: newId(), documentId, node: 'root', reason: 'does-not-fit', operations, by: undefined }];
     });
     store.set({ documents: {}, undo: [], redo: [], aside: [...store.get().aside, ...waiting] });
-    for (const { kind, subject, label } of Object.values(documents)) {
+    for (const { kind, subject, label } of Object.values(documents).filter((one) => one.subject !== '')) {
       await open({ kind, subject, label });
     }
     sender.touched();
@@ -193,6 +207,9 @@ function assemble(
     signal: ending.signal,
   });
   globalThis.addEventListener('online', sender.retry, { signal: ending.signal });
+  if (Object.keys(waiting).length > 0) {
+    sender.touched();
+  }
 
   return {
     ...actions,

@@ -66,6 +66,8 @@ export interface EditorState {
   readonly documents: Readonly<Record<string, OpenDocument>>;
   /** Ids of the documents in the order in which the page shows them. */
   readonly shown: readonly string[];
+  /** Ids of those that somebody removed while they were edited here. */
+  readonly gone: readonly string[];
   /** What visitors have of a document, where that was asked for. */
   readonly live: Readonly<Record<string, EditDocument>>;
   readonly selected: Spot | undefined;
@@ -98,6 +100,7 @@ export const FIRST_STATE: EditorState = {
   path: '/',
   documents: {},
   shown: [],
+  gone: [],
   live: {},
   selected: undefined,
   beside: [],
@@ -123,9 +126,9 @@ export function documentOf(state: EditorState, subject: string): OpenDocument | 
   return Object.values(state.documents).find((document) => document.subject === subject);
 }
 
-/** The page itself or the post that has it, not what is on every page. */
+/** The page itself or the post that has it, not what is on every page, nor another one whose changes are only to be sent. */
 export function pageOf({ documents }: EditorState): OpenDocument | undefined {
-  return Object.values(documents).find(({ kind }) => kind === 'page' || kind === 'item');
+  return Object.values(documents).find(({ kind, subject }) => subject !== '' && (kind === 'page' || kind === 'item'));
 }
 
 /** What is edited first: the page, or what stands in its place where the kit made it of zones alone. */
