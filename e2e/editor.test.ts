@@ -89,6 +89,12 @@ describe('the page editor, in order', () => {
     await page.keyboard.press('Enter');
     await text.evaluate((element) => {
       const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Far too much. '.repeat(10_000));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.getByText(/^That is more than one text holds/).waitFor();
+    await text.evaluate((element) => {
+      const clipboardData = new DataTransfer();
       clipboardData.setData(
         'text/html',
         '<p style="color:red" onclick="x()"><b>Mud</b><img src="https://example.org/x.png"></p>',
@@ -416,6 +422,21 @@ describe('the page editor, in order', () => {
     await page.reload();
     await row(/See what is in/).waitFor();
     await tabTo(page, page.getByRole('treeitem').first());
+    const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((it) => it.matches(':focus-within'))).toBe(true);
+    await page.keyboard.press('i');
+    await page.getByRole('combobox', { name: 'Search blocks' }).fill('quote');
+    await page.keyboard.press('Enter');
+    await hasFocus(page.getByRole('treeitem', { name: 'Quote', exact: true }));
+    await page.keyboard.press('Enter');
+    await hasFocus(page.getByRole('tabpanel', { name: 'Quote' }));
+    await page.keyboard.press('Escape');
+    await hasFocus(page.getByRole('treeitem', { name: 'Quote', exact: true }));
+    await page.keyboard.press('o');
+    await hasFocus(page.getByRole('button', { name: 'Outline', exact: true }));
+    await page.keyboard.press('o');
+    await page.keyboard.press('Control+z');
+    await page.getByRole('treeitem', { name: 'Quote', exact: true }).waitFor({ state: 'detached' });
+    await tabTo(page, page.getByRole('treeitem').first());
     for (
       let press = 0;
       press < 40 && !(await row(/See what is in/).evaluate((one) => one === document.activeElement));
@@ -466,6 +487,9 @@ describe('the page editor, in order', () => {
     await expectSound(page);
     await page.getByRole('button', { name: /^Undo: Moved/ }).click();
     await page.getByRole('button', { name: /^Redo: Moved/ }).click();
+    await page.getByRole('button', { name: 'Add a block' }).click();
+    await page.getByRole('option', { name: 'Quote' }).click();
+    await page.getByRole('dialog', { name: 'Quote' }).getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'See the page' }).click();
     await frame().getByText('From the phone').waitFor();
     expect(await widthOf(page.locator('#sqs-site-frame'))).toBeGreaterThan(340);

@@ -348,11 +348,24 @@ describe('a journal post', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('that was removed says so at its address, and leads to where it is brought back', async () => {
+  it('that is planned is called so until it is out, or published at once; removed it says so at its address, and leads to where it is brought back', async () => {
+    const menuItem = (name: string) => ({
+      click: async () => {
+        await page.getByRole('button', { name: 'More ways to publish' }).click();
+        await page.getByRole('menuitem', { name }).click();
+      },
+    });
     await page.goto(`${program.studioUrl}/sites/slackwater/writing`);
     await page.getByRole('link', { name: 'Four hundred small tiles' }).click();
     await words(page).waitFor();
     const address = page.url();
+    await menuItem('Publish later').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Plan' }).click();
+    await page.getByText('Scheduled', { exact: true }).waitFor();
+    expect(await page.getByText('Published', { exact: true }).count()).toBe(0);
+    await menuItem('Publish now').click();
+    await page.getByText('It is live.').waitFor();
+    await page.getByRole('button', { name: 'Published', exact: true }).waitFor();
     await page.getByRole('navigation', { name: 'Path' }).getByRole('link', { name: 'Journal' }).click();
     const menu = page.getByRole('button', { name: 'What to do with Four hundred small tiles' });
     await menu.click();

@@ -31,6 +31,8 @@ export interface FormattedTextOptions {
   readonly onChange: () => void;
   readonly onStanding: (standing: Standing) => void;
   readonly onLinkAsked: () => void;
+  /** What was to be put in is more than is kept. */
+  readonly onFull: () => void;
   /** Escape was pressed, or something else of the page has the focus. */
   readonly onLeave: () => void;
 }
@@ -71,6 +73,7 @@ export function openFormattedText(options: FormattedTextOptions): FormattedText 
       return isLeft;
     },
     onChange,
+    onFull: options.onFull,
   });
   const { editor } = text;
   // Without a look at blur: while the studio's bar is in use the text has no focus either. The studio says when it is left for there.

@@ -88,6 +88,8 @@ export type FrameMessage =
   | { readonly kind: 'standing'; readonly node: string; readonly field: string; readonly standing: Standing }
   /** The key of a link was pressed in the open text. */
   | { readonly kind: 'link-asked' }
+  /** Something was not put into the open text: it would be longer than is kept. */
+  | { readonly kind: 'text-full' }
   | { readonly kind: 'error'; readonly message: string; readonly file: string; readonly line: number };
 
 export type PointerPhase = 'down' | 'move' | 'up' | 'double';
@@ -248,6 +250,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     case 'standing':
       return isText(node) && isText(field) && isStanding(standing) ? { kind, node, field, standing } : undefined;
     case 'link-asked':
+    case 'text-full':
       return { kind };
     case 'error':
       return isText(message) && isText(file) && isNumber(line) ? { kind, message, file, line } : undefined;

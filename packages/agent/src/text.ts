@@ -102,6 +102,7 @@ async function openFormatted({ node, field, html, words }: Open, element: HTMLEl
       onChange: () => say({ kind: 'text', phase: 'change', node, field, html: formatted?.html() ?? html }),
       onStanding: (standing) => say({ kind: 'standing', node, field, standing }),
       onLinkAsked: () => say({ kind: 'link-asked' }),
+      onFull: () => say({ kind: 'text-full' }),
       onLeave: closeText,
     });
     own.formatted = formatted;

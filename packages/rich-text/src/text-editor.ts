@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS } from '@portico/page-model';
 import { Editor } from '@tiptap/core';
 import { DOMParser as ModelParser, Slice } from '@tiptap/pm/model';
 import { textExtensions } from './extensions.ts';
@@ -7,6 +8,7 @@ import { writeHtml } from './html/write-html.ts';
 import { cleanPaste } from './paste/clean-paste.ts';
 import { readMarkdown, readPlain } from './paste/read-markdown.ts';
 import type { Incoming } from './pictures/incoming.ts';
+import { GIVEN, room } from './room.ts';
 import type { TextWords } from './words.ts';
 
 export interface TextEditorOptions {
@@ -27,6 +29,8 @@ export interface TextEditorOptions {
   /** With every change, the text as the server would keep it; empty where nobody wrote anything. */
   readonly onChange: (html: string) => void;
   readonly onBlur?: () => void;
+  /** Something was not taken: with it the text would be longer than is kept. */
+  readonly onFull: () => void;
 }
 
 /** A text that is written. */
@@ -71,6 +75,7 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
     },
     onBlur: () => options.onBlur?.(),
   });
+  editor.registerPlugin(room({ most: DOCUMENT_LIMITS.text, write: writeHtml, onFull: options.onFull }));
   replaceText(editor, value);
   editor.commands.setTextSelection(0);
   return {
@@ -110,5 +115,5 @@ function replaceText(editor: Editor, html: string): void {
   const from = size(doc, 0, first);
   const to = doc.content.size - size(doc, doc.childCount - last, doc.childCount);
   transaction.replaceWith(from, to, next.content.content.slice(first, next.childCount - last));
-  editor.view.dispatch(transaction.setMeta('addToHistory', false));
+  editor.view.dispatch(transaction.setMeta('addToHistory', false).setMeta(GIVEN, true));
 }

@@ -1,8 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** Opens the command field from wherever a button for it stands. */
-export const CommandContext = createContext<() => void>(() => undefined);
+/** Opens the command field and the list of keys from wherever a button for them stands. */
+export const CommandContext = createContext({ openField: (): void => undefined, openKeys: (): void => undefined });
 
 export function useCommandField(): () => void {
-  return useContext(CommandContext);
+  return useContext(CommandContext).openField;
+}
+
+export function useKeysList(): () => void {
+  return useContext(CommandContext).openKeys;
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSite } from '../session/site-context.ts';
 import { entriesFor } from '../shell/entries.ts';
 import text from '../styles/text.module.css';
@@ -32,9 +32,10 @@ export function Commands({ children }: { readonly children: ReactNode }) {
     [navigate, site],
   );
   const handleClose = () => setShown(undefined);
+  const opening = useMemo(() => ({ openField: handleOpen, openKeys: handleHelp }), [handleOpen, handleHelp]);
   useCommandKeys({ onOpen: handleOpen, onHelp: handleHelp, onGo: handleGo });
   return (
-    <CommandContext value={handleOpen}>
+    <CommandContext value={opening}>
       {children}
       <Suspense fallback={shown === 'field' ? <EarlyField onType={setEarly} /> : null}>
         {shown === 'field' ? (

@@ -5,7 +5,7 @@ import { entriesFor } from '../shell/entries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/field.tsx';
-import { areSingleKeysOn, commandKey, switchSingleKeys } from '../ui/single-keys.ts';
+import { altKey, areSingleKeysOn, commandKey, switchSingleKeys } from '../ui/single-keys.ts';
 import tools from '../ui/tools.module.css';
 import { messages } from './messages.ts';
 import styles from './command.module.css';
@@ -39,6 +39,23 @@ const lists = (): readonly List[] => [
       [keys.move, ['J', 'K']],
       [keys.openRow, ['↵']],
       [keys.quickEdit, ['E']],
+    ],
+  },
+  {
+    title: messages.inPages,
+    lines: [
+      [keys.insert, ['I']],
+      [keys.outline, ['O']],
+      [keys.write, ['↵']],
+      [keys.leave, ['Esc']],
+      [keys.moveBlock, [altKey('↑'), altKey('↓')]],
+      [keys.duplicate, [commandKey('D')]],
+      [keys.remove, ['⌫']],
+      [keys.undo, [commandKey('Z')]],
+      [keys.bar, [altKey('F10')]],
+      [keys.screens, ['1', '2', '3']],
+      [keys.preview, ['P']],
+      [keys.publish, [commandKey('↵')]],
     ],
   },
   {

@@ -82,8 +82,8 @@ function entryName(document: EditDocument, { id, kind, parent }: DocumentNode): 
   return at === -1 ? '' : messages.field.entry(at + 1);
 }
 
-/** A section is called by the first words in it. */
-function firstWords(document: EditDocument, id: NodeId): string {
+/** The first words in what holds others, such as a section; empty where there are none. */
+export function firstWords(document: EditDocument, id: NodeId): string {
   for (const node of childrenOf(document, id)) {
     const words = headingOf(node) || labelOf(node) || firstWords(document, node.id);
     if (words !== '') {

@@ -2,6 +2,7 @@ import type { PageTree } from '@portico/contract/studio';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { cx } from '../ui/cx.ts';
+import { altKey } from '../ui/single-keys.ts';
 import tools from '../ui/tools.module.css';
 import { messages } from './messages.ts';
 import { nameOf, type LinkRow } from './tree-rows.ts';
@@ -40,8 +41,8 @@ export function TreeFoot({
       {mayMove ? (
         <span className={cx(tools['keys'], styles['moveKeys'])} aria-hidden="true">
           <span>{messages.dragHint}</span>
-          <kbd className={tools['key']}>{'⌥↑↓'}</kbd>
-          <kbd className={tools['key']}>{'⌥→'}</kbd>
+          <kbd className={tools['key']}>{altKey('↑↓')}</kbd>
+          <kbd className={tools['key']}>{altKey('→')}</kbd>
           <span>{messages.intoHint}</span>
         </span>
       ) : null}

@@ -3,6 +3,7 @@ import { catalogue } from '../language/catalogue.ts';
 /** Words of the text editor. */
 export const messages = catalogue('richText', {
   loading: 'Loading the text',
+  full: 'That is more than one text holds: 100 KB. Nothing was put in; take less, or a second text.',
   failed: 'The text editor could not be loaded. What was written is kept.',
   tryAgain: 'Try again',
   bar: (label: string) => `${label}, formatting`,

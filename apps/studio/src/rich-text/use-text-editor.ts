@@ -58,6 +58,7 @@ export function useTextEditor(host: RefObject<HTMLElement | null>, options: Text
       },
       onChange: (html) => current.current.onChange(html),
       onBlur: () => current.current.onBlur?.(),
+      onFull: () => toasts.show({ text: messages.full }),
     });
     setMounted(text);
     return () => {

@@ -27,6 +27,7 @@ export const messages = catalogue('ui', {
   leaveStay: 'Stay',
   leave: 'Leave without saving',
   withControl: (key: string) => `Ctrl ${key}`,
+  withAlt: (key: string) => `Alt ${key}`,
   page: (title: string) => `${title} · Portico`,
   removeWord: (word: string) => `Remove ${word}`,
 });

@@ -50,3 +50,8 @@ const IS_MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
 export function commandKey(key: string): string {
   return IS_MAC ? `⌘${key}` : messages.withControl(key);
 }
+
+/** The same with ⌥, which is Alt elsewhere. */
+export function altKey(key: string): string {
+  return IS_MAC ? `⌥${key}` : messages.withAlt(key);
+}

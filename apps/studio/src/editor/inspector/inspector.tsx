@@ -1,5 +1,5 @@
 import { blockDefinition, checkNode, fieldsOf, nodeOf, type DocumentNode } from '@portico/page-model';
-import { memo, useState } from 'react';
+import { memo, useState, type KeyboardEvent } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -25,6 +25,9 @@ import styles from './inspector.module.css';
 
 /** Words that are written on the page come in here once the hand rests so long. */
 const REST_MS = 1000;
+
+/** What is written in or chosen from, and where there is none of it what is pressed. */
+const FIELDS = [':is(input, textarea, select, [contenteditable=true])', 'button'];
 
 type TabName = 'block' | 'section' | 'page';
 
@@ -56,7 +59,8 @@ const Settings = memo(function Settings({
   const open = tabOf(wanted, isBlock, section !== undefined);
   const whole = useEdited((state) => wholeName(mainOf(state)?.session.view));
   return (
-    <aside className={styles['inspector']} aria-label={messages.inspector}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads out of whatever of it has the focus.
+    <aside className={styles['inspector']} aria-label={messages.inspector} data-settings onKeyDown={leaveSettings}>
       <Tabs selectedKey={open} onSelectionChange={(key) => setWanted(key as TabName)} className={styles['tabs'] ?? ''}>
         <div className={styles['head']}>
           <TabList className={styles['list'] ?? ''} aria-label={messages.inspector}>
@@ -83,6 +87,21 @@ const Settings = memo(function Settings({
     </aside>
   );
 });
+
+/** Leads to the first field of what is chosen. */
+export function focusSettings(): void {
+  const found = FIELDS.map((field) => document.querySelector<HTMLElement>(`[data-settings] [role=tabpanel] ${field}`));
+  found.find((one) => one !== null)?.focus();
+}
+
+/** Escape leads back to where one came from: the line of the outline, else the page. */
+function leaveSettings(event: KeyboardEvent): void {
+  const row = document.querySelector<HTMLElement>('[data-row][aria-selected=true]');
+  if (event.key === 'Escape' && !event.defaultPrevented) {
+    event.preventDefault();
+    (row ?? document.querySelector<HTMLElement>('#sqs-site-frame'))?.focus();
+  }
+}
 
 /** The tab that is open: the wanted one where there is such a thing. */
 function tabOf(wanted: TabName, isBlock: boolean, hasSection: boolean): TabName {

@@ -1,6 +1,6 @@
 import { nodeOf } from '@portico/page-model';
 import type { PersonHere } from '@portico/contract/studio';
-import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { nodeLabel } from '../block-names.ts';
@@ -21,8 +21,18 @@ export function Outline({ deeds, onClose }: { readonly deeds: ScreenDeeds; reado
   const shown = useEdited((state) => state.shown);
   const [typed, setTyped] = useState<string>();
   const parts = shown.flatMap((id) => documents[id] ?? []);
+  const own = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = own;
+    return () => {
+      // Closed by its key it leaves the focus where it is opened again.
+      if (current?.contains(document.activeElement)) {
+        document.querySelector<HTMLElement>('[data-tool=outline]')?.focus();
+      }
+    };
+  }, []);
   return (
-    <section className={styles['outline']} aria-label={messages.outline}>
+    <section ref={own} className={styles['outline']} aria-label={messages.outline}>
       <header className={styles['head']}>
         <h2>{messages.outline}</h2>
         <IconButton
@@ -81,6 +91,20 @@ function Part({
     ({ node }) => sought === '' || nodeLabel(view, node).toLowerCase().includes(sought.toLowerCase()),
   );
   const current = rows.some(({ node }) => node.id === own) ? own : rows[0]?.node.id;
+
+  const wasOwn = useRef(own);
+  useEffect(() => {
+    if (own !== undefined && own !== wasOwn.current) {
+      const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(own)}"]`);
+      const focused = globalThis.document.activeElement;
+      row?.scrollIntoView({ block: 'nearest' });
+      if (focused === globalThis.document.body || rowOf(focused) !== null) {
+        // What was added or moved has the keys from here on.
+        row?.focus();
+      }
+    }
+    wasOwn.current = own;
+  }, [own]);
 
   const goTo = (row: OutlineRow | undefined) => {
     if (row) {

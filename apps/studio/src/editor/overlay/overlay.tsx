@@ -24,6 +24,7 @@ import type { ScreenDeeds } from '../screen/screen-deeds.ts';
 import { messages } from '../words.ts';
 import { dragged, drawnGrid, linesOf, type Dragged, type GridDrag, type Side } from './drag-grid.ts';
 import { dropAt, type Drop } from './drop-line.ts';
+import { barPlace } from './bar-place.ts';
 import { EmptyBlocks } from './empty-blocks.tsx';
 import { OthersMarks } from './others-marks.tsx';
 import { WritingBar } from './writing-bar.tsx';
@@ -340,14 +341,12 @@ function Bar({
 }) {
   const name = kindName(nodeOf(document.session.view, spot.node) ?? NO_NODE);
   const field = deeds.textField(spot);
-  const top = Math.min(Math.max(rect.y + 8, 8), zoom.height * zoom.scale - 48);
-  const right = Math.max(8, zoom.width * zoom.scale - rect.x - rect.width + 8);
   return document.may.edit ? (
     <div
       className={styles['bar']}
       role="toolbar"
       aria-label={name}
-      style={{ top: rect.height > 90 ? top : Math.max(8, rect.y - (rect.width < 340 ? 62 : 42)), right }}
+      style={barPlace(rect, { width: zoom.width * zoom.scale, height: zoom.height * zoom.scale })}
     >
       {field === undefined ? null : (
         <Button size="small" kind="bare" icon="text" onPress={() => deeds.write(spot, field)}>

@@ -1,5 +1,5 @@
 import { askToPublish, createRelease, publishDocuments, type PublishFinding } from '@portico/contract/studio';
-import { nodeOf, ROOT, type DocumentNode, type EditDocument } from '@portico/page-model';
+import { ROOT } from '@portico/page-model';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { kindName, nodeLabel } from '../block-names.ts';
 import { documentName } from '../document-name.ts';
 import { Findings } from '../inspector/page-part.tsx';
 import { editorText } from '../messages.ts';
@@ -19,6 +18,7 @@ import { useEdited, useEditor } from '../store/editor.ts';
 import { newId } from '../store/new-id.ts';
 import { mainOf, pageOf, unsavedCount, type EditorState } from '../store/state.ts';
 import { messages } from '../words.ts';
+import { changedName } from './changed-name.ts';
 import { LaterFields, type Later } from './later-fields.tsx';
 import { withFrames } from './offered-changes.ts';
 import { discarding, readPending, type Pending } from './publish-plan.ts';
@@ -277,16 +277,9 @@ function visitedPath(state: EditorState): string {
   return typeof urlId === 'string' ? `${state.path}/${urlId}` : state.path;
 }
 
-/** What was changed, in words; a section is called by the first of what stands in it. */
-function changedName(view: EditDocument, node: DocumentNode | undefined, label: string): string {
-  const kind = node ? kindName(node) : '';
-  const words = node?.kind === 'section' ? nodeLabel(view, node) : '';
-  return words === '' || words === kind ? label || kind : `${kind}, ${words}`;
-}
-
 /** The changes of one document, each to be taken along or left. */
 function Changes({
-  pending: { document, offered, view, isNew },
+  pending: { document, offered, view, live, isNew },
   left,
   onChange,
   isFixed,
@@ -310,10 +303,10 @@ function Changes({
         count={messages.publishing.ticked(ticked, offered.length)}
         isRead={isFixed}
       >
-        {offered.map(({ id, kind, node, label }) => {
+        {offered.map((change) => {
+          const { id, kind } = change;
           const key = `${document.documentId} ${id}`;
-          const found = nodeOf(view, node);
-          const what = changedName(view, found, label);
+          const what = changedName(change, view, live);
           return (
             <li key={id}>
               <Checkbox

@@ -1,5 +1,4 @@
 import { nodeOf, type DocumentNode } from '@portico/page-model';
-import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,11 +18,21 @@ import type { ScreenDeeds } from './screen-deeds.ts';
 import styles from './phone.module.css';
 
 /** The page on a phone: its blocks in order; each opens in a sheet, and can be moved or hidden. */
-export function PhoneBlocks({ deeds, onSee }: { readonly deeds: ScreenDeeds; readonly onSee: () => void }) {
+export function PhoneBlocks({
+  deeds,
+  opened,
+  onOpen,
+  onSee,
+}: {
+  readonly deeds: ScreenDeeds;
+  /** The block in the sheet. */
+  readonly opened: Spot | undefined;
+  readonly onOpen: (spot: Spot | undefined) => void;
+  readonly onSee: () => void;
+}) {
   const editor = useEditor();
   const documents = useEdited((state) => state.documents);
   const shown = useEdited((state) => state.shown);
-  const [opened, setOpened] = useState<Spot>();
   const document = opened && documents[opened.documentId];
   const node = document && nodeOf(document.session.view, opened.node);
   return (
@@ -32,7 +41,7 @@ export function PhoneBlocks({ deeds, onSee }: { readonly deeds: ScreenDeeds; rea
         {shown
           .flatMap((id) => documents[id] ?? [])
           .map((one) => (
-            <PhonePart key={one.documentId} document={one} deeds={deeds} onOpen={setOpened} />
+            <PhonePart key={one.documentId} document={one} deeds={deeds} onOpen={onOpen} />
           ))}
         {shown.length === 0 ? (
           <WaitingBars kind="blocks" />
@@ -64,7 +73,7 @@ export function PhoneBlocks({ deeds, onSee }: { readonly deeds: ScreenDeeds; rea
         <Dialog
           title={kindName(node)}
           isOpen
-          onClose={() => setOpened(undefined)}
+          onClose={() => onOpen(undefined)}
           actions={
             <>
               <Button
@@ -72,12 +81,12 @@ export function PhoneBlocks({ deeds, onSee }: { readonly deeds: ScreenDeeds; rea
                 onPress={() => {
                   editor.select(opened);
                   deeds.remove();
-                  setOpened(undefined);
+                  onOpen(undefined);
                 }}
               >
                 {messages.field.remove}
               </Button>
-              <Button kind="ink" onPress={() => setOpened(undefined)}>
+              <Button kind="ink" onPress={() => onOpen(undefined)}>
                 {messages.phone.done}
               </Button>
             </>

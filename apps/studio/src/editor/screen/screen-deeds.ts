@@ -37,7 +37,7 @@ export interface ScreenDeeds {
   insertInto(documentId: string): void;
   insertSection(): void;
   /** Puts a block or an empty section where one is. */
-  add(type: string): void;
+  add(type: string): Spot | undefined;
   addSection(type: 'rows' | 'grid'): void;
   /** Puts copies of nodes behind what is chosen. */
   place(nodes: readonly DocumentNode[], label: (what: string) => string): void;
@@ -57,6 +57,8 @@ export interface ScreenParts {
   readonly openInsert: () => void;
   readonly openSections: () => void;
   readonly publish: () => void;
+  /** Leads to the settings of what is chosen. */
+  readonly openSettings: () => void;
   readonly closeWriting: () => void;
 }
 
@@ -72,6 +74,7 @@ export function createScreenDeeds({
   openInsert,
   openSections,
   publish,
+  openSettings,
   closeWriting,
 }: ScreenParts): ScreenDeeds {
   const { store } = editor;
@@ -128,15 +131,18 @@ export function createScreenDeeds({
           { siteTitle: editor.site.title, language: editor.site.language },
           newId,
         );
-      if (document && placed) {
-        const name = kindName({ id: '', kind: 'block', parent: null, order: 'a0', type, value: {} });
-        editor.act({
-          label: messages.deeds.added(name),
-          documentId: document.documentId,
-          operations: placed.operations,
-          select: placed.node,
-        });
+      if (!document || !placed) {
+        return undefined;
       }
+      const { documentId } = document;
+      const name = kindName({ id: '', kind: 'block', parent: null, order: 'a0', type, value: {} });
+      editor.act({
+        label: messages.deeds.added(name),
+        documentId,
+        operations: placed.operations,
+        select: placed.node,
+      });
+      return { documentId, node: placed.node };
     },
     addSection: (type) => {
       const document = target();
@@ -333,6 +339,8 @@ export function createScreenDeeds({
         const field = found && deeds.textField(found.spot);
         if (found && field !== undefined) {
           write(found.spot, field);
+        } else if (found) {
+          openSettings();
         }
       },
     };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { useCommandField } from '../../command/command-context.ts';
+import { useKeysList } from '../../command/command-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useEdited, useEditor } from '../store/editor.ts';
@@ -12,12 +12,13 @@ import styles from './screen.module.css';
 export function ToolRail({ deeds }: { readonly deeds: ScreenDeeds }) {
   const editor = useEditor();
   const panel = useEdited((state) => state.panel);
-  const openCommands = useCommandField();
+  const openKeys = useKeysList();
   return (
     <nav className={styles['rail']} aria-label={messages.tools}>
       <IconButton icon="plus" label={messages.insert} onPress={deeds.insert} />
       <ToggleButton
         className={styles['tool'] ?? ''}
+        data-tool="outline"
         aria-label={messages.outline}
         isSelected={panel === 'outline'}
         onChange={(isOpen) => editor.store.set({ panel: isOpen ? 'outline' : 'none' })}
@@ -34,7 +35,7 @@ export function ToolRail({ deeds }: { readonly deeds: ScreenDeeds }) {
         <Icon name="file" />
       </Link>
       <span className={styles['fill']} />
-      <IconButton icon="keyboard" label={messages.keys} onPress={openCommands} />
+      <IconButton icon="keyboard" label={messages.keys} onPress={openKeys} />
     </nav>
   );
 }

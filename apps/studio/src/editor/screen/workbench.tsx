@@ -15,7 +15,7 @@ import { createWriting } from '../canvas/write-text.ts';
 import { BlockDialog } from '../insert/block-dialog.tsx';
 import { SectionDialog } from '../insert/section-dialog.tsx';
 import { ContestedPanel } from '../conflicts/contested-panel.tsx';
-import { Inspector } from '../inspector/inspector.tsx';
+import { focusSettings, Inspector } from '../inspector/inspector.tsx';
 import { Outline } from '../outline/outline.tsx';
 import { Overlay } from '../overlay/overlay.tsx';
 import { focusWritingBar } from '../overlay/writing-bar.tsx';
@@ -23,6 +23,7 @@ import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { useEdited, useEditor } from '../store/editor.ts';
 import { frameName, mainOf, pageOf, spotOf, type OpenDocument, type Spot } from '../store/state.ts';
 import { documentName } from '../document-name.ts';
+import { messages as textWords } from '../../rich-text/messages.ts';
 import { messages } from '../words.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { followedLink } from './followed-link.ts';
@@ -49,6 +50,8 @@ export function Workbench({ path }: { readonly path: string }) {
   const { say } = talk;
   const [rects] = useState(createRects);
   const [opened, setOpened] = useState<Opened>();
+  /** The block that is open on a phone. */
+  const [sheet, setSheet] = useState<Spot>();
   const [title, setTitle] = useState('');
   const [isGone, setGone] = useState(false);
   const { item, collection } = useSearch({ from: '/sites/$site/editor' });
@@ -69,6 +72,10 @@ export function Workbench({ path }: { readonly path: string }) {
         openInsert: () => setOpened('insert'),
         openSections: () => setOpened('sections'),
         publish: () => setOpened('publish'),
+        openSettings: () => {
+          setSide(true);
+          focusSettings();
+        },
       }),
     [editor, writing],
   );
@@ -158,6 +165,9 @@ export function Workbench({ path }: { readonly path: string }) {
       case 'standing':
       case 'link-asked':
         writing.take(message);
+        return;
+      case 'text-full':
+        toasts.show({ text: textWords.full });
         return;
       case 'key':
         if (state.writing && message.code === 'F10') {
@@ -305,7 +315,12 @@ export function Workbench({ path }: { readonly path: string }) {
         </PanelBoundary>
       ) : null}
       {isNarrow && mode === 'edit' ? (
-        <PhoneBlocks deeds={deeds} onSee={() => editor.store.set({ mode: 'preview', screen: 'phone' })} />
+        <PhoneBlocks
+          deeds={deeds}
+          opened={sheet}
+          onOpen={setSheet}
+          onSee={() => editor.store.set({ mode: 'preview', screen: 'phone' })}
+        />
       ) : null}
       {isNarrow && mode === 'preview' ? (
         <Button className={styles['seeBack']} kind="ink" onPress={() => editor.store.set({ mode: 'edit' })}>
@@ -321,7 +336,8 @@ export function Workbench({ path }: { readonly path: string }) {
           mayCode={mainOf(editor.store.get())?.may.code ?? false}
           onAdd={(type) => {
             setOpened(undefined);
-            deeds.add(type);
+            const added = deeds.add(type);
+            setSheet(isNarrow ? added : undefined);
           }}
           onClose={leaveInsert}
         />

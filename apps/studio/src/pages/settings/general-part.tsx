@@ -147,7 +147,7 @@ function AddressField({
       if (found === null) {
         keep(urlId);
       } else {
-        refuse(usedBy ? `${found}. ${messages.addressUsed(usedBy.title)}` : found);
+        refuse(usedBy ? messages.addressUsed(usedBy.title) : found);
       }
     },
     // The server looks at it again when it is saved and published.
@@ -162,7 +162,7 @@ function AddressField({
     } else if (isPageAddress(urlId)) {
       check.mutate(urlId);
     } else {
-      refuse(editorText('notAPageUrl', { val: typed }));
+      refuse(`${editorText('notAPageUrl', { val: typed })}. ${messages.addressMade}`);
     }
   };
   return (

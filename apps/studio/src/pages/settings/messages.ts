@@ -30,7 +30,8 @@ export const messages = catalogue('pages.settings', {
     links === 0
       ? 'Changing it leaves a redirect.'
       : `Changing it leaves a redirect. ${counted(links, 'place links here, and goes on working', 'places link here, and go on working')}.`,
-  addressUsed: (title: string) => `${title} has this address.`,
+  addressUsed: (title: string) => `“${title}” has this address already. Choose another.`,
+  addressMade: 'It is made of small letters, numbers and dashes, such as about-us.',
   homeAddress: 'The home page is at the address of the site itself.',
   image: 'Picture of the page',
   imageHelp:

@@ -59,6 +59,7 @@ export const messages = catalogue('writing.post', {
   sendBackNote: 'A word why',
   sentBack: 'Sent back.',
   more: 'More ways to publish',
+  atOnce: 'Publish now',
   later: 'Publish later',
   laterTitle: 'Publish later',
   laterSave: 'Plan',

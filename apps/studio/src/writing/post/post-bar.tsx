@@ -17,6 +17,7 @@ import { messages as list } from '../messages.ts';
 import { messages } from './messages.ts';
 import { PublishButtons } from './publish-buttons.tsx';
 import { useItem } from './use-item.ts';
+import { usePlanned } from './use-planned.ts';
 import styles from './post.module.css';
 
 /** Words that are read in a minute. */
@@ -100,7 +101,11 @@ function StateTag({
   readonly isPageHidden: boolean;
 }) {
   const { document, isChanged } = useItem();
+  const { isPlanned } = usePlanned();
   const { status } = document;
+  if (isPlanned) {
+    return <Tag tone="pencil">{list.views.scheduled}</Tag>;
+  }
   if (status === 'live' && isPageHidden) {
     return <Tag tone="pencil">{list.liveWithPage}</Tag>;
   }

@@ -1,7 +1,6 @@
 import type { CollectionRow } from '@portico/contract/studio';
 import { useEffect, useRef, useState } from 'react';
 import { formatDayTime } from '../../format/dates.ts';
-import { useNow } from '../../format/use-now.ts';
 import { useSite } from '../../session/site-context.ts';
 import { visitUrl } from '../../session/visit-url.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -14,6 +13,7 @@ import { messages } from './messages.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { useDiscard } from './use-discard.ts';
 import { useItem } from './use-item.ts';
+import { usePlanned } from './use-planned.ts';
 import { usePublishing } from './use-publishing.ts';
 import styles from './post.module.css';
 
@@ -21,15 +21,13 @@ import styles from './post.module.css';
 export function PublishButtons({ collection }: { readonly collection: CollectionRow | undefined }) {
   const path = collection?.path ?? '';
   const site = useSite();
-  const now = useNow();
+  const { at, now, isAhead, isPlanned } = usePlanned();
   const item = useItem();
   const hiddenPage = collection?.isEnabled === false ? collection.title : undefined;
-  const { publish, preview, ask, held, leave, isBusy } = usePublishing(path, hiddenPage);
+  const { publish, publishNow, preview, ask, held, leave, isBusy } = usePublishing(path, hiddenPage);
   const discard = useDiscard();
   const [opened, setOpened] = useState<'later' | 'ask'>();
   const { document } = item;
-  const at = item.number('publishAt');
-  const isAhead = at !== undefined && at > now;
   const isLive = document.liveRevision !== null;
   const mayPublish = document.may.publish;
   const isUpToDate = document.status === 'live' && !item.isChanged;
@@ -39,6 +37,8 @@ export function PublishButtons({ collection }: { readonly collection: Collection
   const start = () => {
     if (!mayPublish) {
       setOpened('ask');
+    } else if (isPlanned) {
+      setOpened('later');
     } else if (isUpToDate && hiddenPage !== undefined) {
       toasts.show({ text: messages.publishedBehind(hiddenPage) });
     } else if (isUpToDate) {
@@ -53,7 +53,7 @@ export function PublishButtons({ collection }: { readonly collection: Collection
     if (!mayPublish) {
       return messages.ask;
     }
-    if (isAhead) {
+    if (isAhead && at !== undefined) {
       return messages.publishAt(formatDayTime(at, now, site));
     }
     return isLive ? messages.update : messages.publish;
@@ -63,39 +63,46 @@ export function PublishButtons({ collection }: { readonly collection: Collection
       <Button icon="eye" className={styles['preview']} onPress={() => void preview()}>
         {messages.preview}
       </Button>
-      {isUpToDate && mayPublish ? (
-        <Button icon="check" isBusy={isBusy} onPress={start}>
-          {messages.upToDate}
-        </Button>
-      ) : (
-        <Button kind="ink" isBusy={isBusy} onPress={start}>
-          {startLabel()}
-        </Button>
-      )}
-      <MenuButton
-        label={messages.more}
-        placement="bottom end"
-        button={<IconButton icon="down" isFramed label={messages.more} />}
-      >
-        <MenuItem icon="eye" onAction={() => void preview()}>
-          {messages.preview}
-        </MenuItem>
-        {mayPublish ? (
-          <MenuItem icon="clock" onAction={() => setOpened('later')}>
-            {messages.later}
+      <span className={styles['pair']}>
+        {isUpToDate && mayPublish ? (
+          <Button icon={isPlanned ? 'clock' : 'check'} isBusy={isBusy} onPress={start}>
+            {isPlanned ? formatDayTime(at ?? now, now, site) : messages.upToDate}
+          </Button>
+        ) : (
+          <Button kind="ink" isBusy={isBusy} onPress={start}>
+            {startLabel()}
+          </Button>
+        )}
+        <MenuButton
+          label={messages.more}
+          placement="bottom end"
+          button={<IconButton icon="down" isFramed label={messages.more} />}
+        >
+          <MenuItem icon="eye" onAction={() => void preview()}>
+            {messages.preview}
           </MenuItem>
-        ) : null}
-        {isLive ? (
-          <MenuItem icon="globe" href={address} target="_blank">
-            {messages.visit}
-          </MenuItem>
-        ) : null}
-        {isLive ? (
-          <MenuItem icon="undo" onAction={() => void discard()}>
-            {messages.discard}
-          </MenuItem>
-        ) : null}
-      </MenuButton>
+          {mayPublish && isAhead ? (
+            <MenuItem icon="upload" onAction={() => void publishNow()}>
+              {messages.atOnce}
+            </MenuItem>
+          ) : null}
+          {mayPublish ? (
+            <MenuItem icon="clock" onAction={() => setOpened('later')}>
+              {messages.later}
+            </MenuItem>
+          ) : null}
+          {isLive && !isPlanned ? (
+            <MenuItem icon="globe" href={address} target="_blank">
+              {messages.visit}
+            </MenuItem>
+          ) : null}
+          {isLive ? (
+            <MenuItem icon="undo" onAction={() => void discard()}>
+              {messages.discard}
+            </MenuItem>
+          ) : null}
+        </MenuButton>
+      </span>
       {opened === 'later' ? <LaterDialog onClose={() => setOpened(undefined)} onPlan={publish} /> : null}
       {opened === 'ask' ? (
         <NoteDialog

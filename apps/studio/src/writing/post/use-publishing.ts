@@ -85,10 +85,15 @@ export function usePublishing(path: string, hiddenPage: string | undefined) {
       }
       toasts.show({
         text: isAhead ? messages.scheduled(formatDayTime(when, api.now(), site)) : messages.published,
-        action: {
-          label: messages.visit,
-          run: () => window.open(visitUrl(site, `${path}/${item.text('urlId')}`), '_blank', 'noopener'),
-        },
+        // What is still to come is nowhere yet.
+        ...(isAhead
+          ? {}
+          : {
+              action: {
+                label: messages.visit,
+                run: () => window.open(visitUrl(site, `${path}/${item.text('urlId')}`), '_blank', 'noopener'),
+              },
+            }),
       });
     });
   };
@@ -97,6 +102,8 @@ export function usePublishing(path: string, hiddenPage: string | undefined) {
     held,
     leave: () => setHeld(undefined),
     publish: (at?: number) => publish(at, false),
+    /** What was planned goes out at once. */
+    publishNow: () => publish(thisMinute(), false),
     /** In a tab of its own, as visitors would see it. */
     preview: async () => {
       // Opened at once, while the press counts: a browser holds up what opens later.
