@@ -27,6 +27,8 @@ afterAll(async () => {
 const frame = (at = page) => at.frameLocator('#sqs-site-frame');
 const row = (name: RegExp, at = page) => at.getByRole('treeitem', { name });
 const isSaved = (at = page) => at.getByText('Saved', { exact: true }).waitFor();
+const hasFocus = (one: Locator) =>
+  expect.poll(() => one.evaluate((element) => element.matches(':focus-within'))).toBe(true);
 const widthOf = async (one: Locator) => (await one.boundingBox())?.width ?? 0;
 const publicPage = async () => (await fetch(program.siteUrl)).text();
 
@@ -422,7 +424,6 @@ describe('the page editor, in order', () => {
     await page.reload();
     await row(/See what is in/).waitFor();
     await tabTo(page, page.getByRole('treeitem').first());
-    const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((it) => it.matches(':focus-within'))).toBe(true);
     await page.keyboard.press('i');
     await page.getByRole('combobox', { name: 'Search blocks' }).fill('quote');
     await page.keyboard.press('Enter');
@@ -478,6 +479,10 @@ describe('the page editor, in order', () => {
   });
 
   it('changes words, order and state on a phone, and publishes there', async () => {
+    // At twice the size on a common screen the way to visitors is still in the window.
+    await resize(page, 640, 800);
+    const way = await page.getByRole('button', { name: 'Publish', exact: true }).boundingBox();
+    expect((way?.x ?? 0) + (way?.width ?? 0)).toBeLessThanOrEqual(640);
     await resize(page, 375, 812);
     await page.getByRole('button', { name: 'By keys alone Button' }).click();
     await page.getByLabel('Words', { exact: true }).fill('From the phone');

@@ -47,7 +47,7 @@ const lists = (): readonly List[] => [
       [keys.insert, ['I']],
       [keys.outline, ['O']],
       [keys.write, ['↵']],
-      [keys.leave, ['Esc']],
+      [keys.leave, [messages.escape]],
       [keys.moveBlock, [altKey('↑'), altKey('↓')]],
       [keys.duplicate, [commandKey('D')]],
       [keys.remove, ['⌫']],

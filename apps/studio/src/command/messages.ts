@@ -32,6 +32,7 @@ export const messages = catalogue('command', {
   inLists: 'In lists',
   inOrders: 'On an order',
   inPages: 'While a page is edited',
+  escape: 'Esc',
   inProducts: 'In a product',
   keys: {
     insert: 'Add a block',

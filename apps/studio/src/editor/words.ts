@@ -306,6 +306,7 @@ export const messages = catalogue('editor.screen', {
     advice: 'These do not hold it',
     done: 'It is live',
     doneLead: 'Visitors see it now.',
+    settingsWait: 'What you changed in its settings, such as its title or address, is published under Pages.',
     visit: 'See it as a visitor',
     cancel: 'Cancel',
     unsaved: 'Your last changes are on their way. Publish once they are saved.',

@@ -520,6 +520,32 @@ describe('publishing', () => {
     ]);
   });
 
+  it('is followed by no second version of the same, however long it was left so', async () => {
+    const { site, pageId } = await aPage();
+    const ann = await anEditor(site);
+    const page = await ann.open('page', pageId);
+    const block = blockOf(page);
+    const rest = () =>
+      content.services.database.inSite(site.websiteId, (tx) =>
+        tx.query(
+          { name: 'rest', text: `update document set changed_at = changed_at - interval '9 minutes' where id = $1` },
+          [page.documentId],
+        ),
+      );
+    await ann.save(page.documentId, 0, words(block, '<p>Published.</p>'));
+    await ann.publish(page.documentId);
+    await rest();
+    await ann.save(page.documentId, 1, words(block, '<p>Left.</p>', '<p>Published.</p>'));
+    await rest();
+    await ann.save(page.documentId, 2, words(block, '<p>Now.</p>', '<p>Left.</p>'));
+
+    const { body } = await ann.call('GET', `/edit/documents/${page.documentId}/versions`);
+    expect((body as unknown as { versions: { kind: string }[] }).versions.map(({ kind }) => kind)).toEqual([
+      'pause',
+      'publish',
+    ]);
+  });
+
   it('asked for by somebody who may not waits for those who may', async () => {
     const { site, pageId } = await aPage();
     const ann = await anEditor(site);

@@ -89,7 +89,9 @@ function documentRow({ head, document, revision }: Work, now: number) {
 }
 
 function pauseRow({ head }: Work, now: number) {
-  const isPause = head.revision > 0 && now - head.changedAt >= PAUSE_MS;
+  // As it was published it is a version already.
+  const isKnown = head.revision === 0 || head.revision === head.liveRevision;
+  const isPause = !isKnown && now - head.changedAt >= PAUSE_MS;
   return isPause
     ? [
         {

@@ -26,8 +26,8 @@ import styles from './inspector.module.css';
 /** Words that are written on the page come in here once the hand rests so long. */
 const REST_MS = 1000;
 
-/** What is written in or chosen from, and where there is none of it what is pressed. */
-const FIELDS = [':is(input, textarea, select, [contenteditable=true])', 'button'];
+/** What is written in or chosen from. */
+const FIELDS = ['input', 'textarea', 'select', '[contenteditable=true]'];
 
 type TabName = 'block' | 'section' | 'page';
 
@@ -90,8 +90,8 @@ const Settings = memo(function Settings({
 
 /** Leads to the first field of what is chosen. */
 export function focusSettings(): void {
-  const found = FIELDS.map((field) => document.querySelector<HTMLElement>(`[data-settings] [role=tabpanel] ${field}`));
-  found.find((one) => one !== null)?.focus();
+  const panel = document.querySelector('[data-settings] [role=tabpanel]');
+  (panel?.querySelector<HTMLElement>(FIELDS.join()) ?? panel?.querySelector('button'))?.focus();
 }
 
 /** Escape leads back to where one came from: the line of the outline, else the page. */

@@ -30,8 +30,10 @@ it('what was removed is called by the words that stood in it', () => {
 
 it('what is there is called by what stands in it now', () => {
   const live = aPage();
-  const column = Object.values(live.nodes).find(({ kind }) => kind === 'column');
-  const view = { ...live, nodes: { ...live.nodes, [column?.id ?? '']: { ...column!, value: { span: 4 } } } };
+  const nodes = Object.values(live.nodes).map((node) =>
+    node.kind === 'column' ? { ...node, value: { span: 4 } } : node,
+  );
+  const view = { ...live, nodes: Object.fromEntries(nodes.map((node) => [node.id, node])) };
 
   expect(diff(live, view).map((change) => changedName(change, view, live))).toEqual([
     'Column, Parcels leave on Friday',

@@ -13,7 +13,7 @@ export function changedName(
     return label;
   }
   const kind = kindName(found);
-  const words = found.kind === 'section' ? nodeLabel(document, found) : firstWords(document, found);
+  const words = found.kind === 'section' ? nodeLabel(document, found) : firstWords(document, found.id);
   const isHolder = found.kind === 'section' || found.kind === 'row' || found.kind === 'column';
   return isHolder && words !== '' && words !== kind ? `${kind}, ${words}` : label || kind;
 }

@@ -14,9 +14,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { documentName } from '../document-name.ts';
 import { Findings } from '../inspector/page-part.tsx';
 import { editorText } from '../messages.ts';
-import { useEdited, useEditor } from '../store/editor.ts';
+import { visitedFacts } from '../screen/page-path.ts';
+import { useEdited, useEditor, type Editor } from '../store/editor.ts';
 import { newId } from '../store/new-id.ts';
-import { mainOf, pageOf, unsavedCount, type EditorState } from '../store/state.ts';
+import { mainOf, pageOf, unsavedCount } from '../store/state.ts';
 import { messages } from '../words.ts';
 import { changedName } from './changed-name.ts';
 import { LaterFields, type Later } from './later-fields.tsx';
@@ -28,7 +29,8 @@ type Stage =
   | { readonly kind: 'reading' }
   | { readonly kind: 'choosing' }
   | { readonly kind: 'held'; readonly findings: readonly PublishFinding[] }
-  | { readonly kind: 'done'; readonly findings: readonly PublishFinding[] }
+  /** Live where visitors find it now. */
+  | { readonly kind: 'done'; readonly path: string; readonly isBehind: boolean }
   | { readonly kind: 'scheduled'; readonly at: number };
 
 /** What goes live, change by change; what stops it, with what puts it right; and where visitors see it. */
@@ -36,7 +38,6 @@ export function PublishDialog({ title, onClose }: { readonly title: string; read
   const editor = useEditor();
   const page = useEdited(mainOf);
   const unsaved = useEdited(unsavedCount);
-  const path = useEdited(visitedPath);
   const now = useNow();
   const [stage, setStage] = useState<Stage>({ kind: 'reading' });
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -97,7 +98,7 @@ export function PublishDialog({ title, onClose }: { readonly title: string; read
         }
         void readPending(editor);
         editor.say(messages.publishing.done);
-        setStage({ kind: 'done', findings: answer.findings });
+        setStage({ kind: 'done', ...(await visited(editor)) });
       } else {
         setStage({ kind: 'held', findings: answer.findings });
       }
@@ -153,14 +154,15 @@ export function PublishDialog({ title, onClose }: { readonly title: string; read
         {stage.kind === 'done' ? (
           <>
             <p>{messages.publishing.doneLead}</p>
+            {stage.isBehind ? <p>{messages.publishing.settingsWait}</p> : null}
             <a
               className={styles['address']}
-              href={visitUrl(editor.site, path)}
+              href={visitUrl(editor.site, stage.path)}
               target="_blank"
               rel="noopener noreferrer"
             >
               {messages.publishing.visit}
-              <small>{`${editor.site.url}${path}`}</small>
+              <small>{`${editor.site.url}${stage.path}`}</small>
             </a>
           </>
         ) : (
@@ -270,11 +272,17 @@ function asFinding({ code, id }: PublishFinding) {
   return { code: code as never, id };
 }
 
-/** Where visitors see it: a post stands below the page of its collection. */
-function visitedPath(state: EditorState): string {
+/** Where visitors see it: a post stands below the page of its collection, a page at the address that is published. */
+async function visited(editor: Editor): Promise<{ readonly path: string; readonly isBehind: boolean }> {
+  const state = editor.store.get();
   const page = pageOf(state);
   const urlId = page?.kind === 'item' ? page.session.view.nodes[ROOT]?.value['urlId'] : undefined;
-  return typeof urlId === 'string' ? `${state.path}/${urlId}` : state.path;
+  // It is live all the same where that cannot be asked.
+  const facts = page?.kind === 'page' ? await visitedFacts(editor, page.subject).catch(() => undefined) : undefined;
+  return {
+    path: facts?.path ?? (typeof urlId === 'string' ? `${state.path}/${urlId}` : state.path),
+    isBehind: facts?.isBehind ?? false,
+  };
 }
 
 /** The changes of one document, each to be taken along or left. */

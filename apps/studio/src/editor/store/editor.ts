@@ -63,11 +63,11 @@ function assemble(
   own: Pick<StoredQueue, 'clientId' | 'websiteId' | 'accountId'>,
   storage: QueueStorage | undefined,
   found: StoredQueue | undefined,
-  waiting: Readonly<Record<string, OpenDocument>>,
+  unsaved: Readonly<Record<string, OpenDocument>>,
 ): Editor {
   const store = createStore();
   const labels = new Map(found?.labels);
-  store.set({ documents: waiting, undo: found?.undo ?? [], redo: found?.redo ?? [], aside: found?.aside ?? [] });
+  store.set({ documents: unsaved, undo: found?.undo ?? [], redo: found?.redo ?? [], aside: found?.aside ?? [] });
 
   const sender: Sender = createSender({
     store,
@@ -207,7 +207,7 @@ function assemble(
     signal: ending.signal,
   });
   globalThis.addEventListener('online', sender.retry, { signal: ending.signal });
-  if (Object.keys(waiting).length > 0) {
+  if (Object.keys(unsaved).length > 0) {
     sender.touched();
   }
 

@@ -12,7 +12,8 @@ export async function waitingOf(
     const { documentId, sent, queued } = stored;
     const base = sent.length + queued.length > 0 ? await storage?.base(queue?.clientId ?? '', documentId) : undefined;
     if (base) {
-      const { kind } = base.document as Pick<EditDocument, 'kind'>;
+      // It was kept of a document that was open here.
+      const { kind } = base.document as Pick<OpenDocument, 'kind'>;
       const session = sessionOf(stored, base, kind, queue?.batch !== undefined);
       waiting[documentId] = { documentId, kind, session, ...UNOPENED };
     }
