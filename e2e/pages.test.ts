@@ -188,6 +188,11 @@ describe('an owner', () => {
       .waitFor();
     await page.getByText('Nothing differs').waitFor();
     await expectSound('versions');
+    // On a phone what is compared is chosen above it.
+    const topOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0;
+    await resize(page, 375, 812);
+    expect(await topOf('Versions, the newest first')).toBeLessThan(await topOf('What differs'));
+    await resize(page, 1280, 800);
     await page.getByRole('link', { name: 'Pages', exact: true }).last().click();
     await page.getByRole('treegrid').waitFor();
   });

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TreePage } from '@portico/contract/studio';
 import { editorText } from '../editor/messages.ts';
+import { useNarrow } from '../editor/screen/use-narrow.ts';
 import { treeQuery } from '../pages/queries.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
@@ -48,7 +49,10 @@ function Versions() {
   const changes = useVersionChanges(pageId, documentId, draft.data?.revision ?? 0);
   const mayEdit = draft.data?.may.edit === true;
   const listed = document && before ? listedChanges(before, document) : [];
-  const inView = (listed.find(({ node }) => node === seen) ?? listed[0])?.node;
+  const isNarrow = useNarrow();
+  // Where the versions stand above the pages, a page that scrolls to its first change would take the screen along.
+  const first = isNarrow ? undefined : listed[0];
+  const inView = (listed.find(({ node }) => node === seen) ?? first)?.node;
   return (
     <>
       <ScreenBar
