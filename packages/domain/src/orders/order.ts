@@ -110,7 +110,7 @@ export function draftOrder(
       : { fullShippingCents: totals.fullShipping.minorUnits.toString() }),
     tax: totals.tax.tax,
     taxIncluded: totals.tax.included,
-    taxes: taxesOfTotals(totals),
+    taxes: totals.isTaxFree ? [] : taxesOfTotals(totals),
     grandTotal: totals.grandTotal,
     tenders: totals.tenders,
     requiresShipping: totals.requiresShipping,

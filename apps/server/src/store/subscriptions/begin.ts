@@ -3,9 +3,11 @@ import {
   emailKey,
   fullShippingOf,
   newSchedule,
+  parsePercent,
   type OrderDraft,
   type SubscriptionTerms,
 } from '@portico/domain';
+import { applyRate, money } from '@portico/locale';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { isLocal } from '../../platform/config/is-local.ts';
 import type { SiteTransaction } from '../../platform/database/database.ts';
@@ -152,11 +154,18 @@ function priceOf(draft: OrderDraft, terms: SubscriptionTerms) {
   };
 }
 
-/** What a cycle of so much in goods comes to, with delivery and taxes like those of the first order. */
-function withExtras({ subtotal, discount, shipping, tax, taxIncluded }: OrderDraft, goods: bigint): bigint {
+/**
+ * What a cycle of so much in goods comes to, with delivery and taxes like those of the first order; where that was free, as
+ * days of trial are, with the taxes of its place.
+ */
+function withExtras({ subtotal, discount, shipping, tax, taxIncluded, taxes }: OrderDraft, goods: bigint): bigint {
   const taxed = subtotal.minorUnits - discount.minorUnits + shipping.minorUnits;
   const before = goods + shipping.minorUnits;
-  return taxIncluded || taxed === 0n ? before : before + (tax.minorUnits * before) / taxed;
+  if (taxIncluded) return before;
+  if (taxed > 0n) return before + (tax.minorUnits * before) / taxed;
+  const rates = taxes.flatMap(({ percent }) => parsePercent(percent) ?? []);
+  const sum = money(before, subtotal.currency);
+  return rates.reduce((total, rate) => total + applyRate(sum, rate, 'half-even').minorUnits, before);
 }
 
 /** A subscription before it is known whose it is. */

@@ -135,6 +135,23 @@ describe('a subscription', () => {
     expect((await shop.orders()).map(({ subtotal_cents: cents }) => cents)).toEqual([0n, 1000n]);
     await expect(shop.subscribe(lesson)).rejects.toThrow('TRIAL_USED');
   });
+
+  it.each([true, false])('tells while it is free what it will come to, with the tax it has: %s', async (isTaxable) => {
+    const lesson = await shop.aJug({
+      productType: ProductType.Digital,
+      isSubscribable: true,
+      isTaxable,
+      subscriptionOptions: [{ ...MONTHLY, trialDays: 10 }],
+      variants: [aVariant({ unlimited: true })],
+    });
+    const id = await shop.subscribe(lesson);
+    const { total_cents: told } = await shop.subscription(id);
+
+    await shop.days(11);
+
+    expect(told).toBe(isTaxable ? 1055n : 1000n);
+    expect((await shop.orders()).at(-1)?.total_cents).toBe(told);
+  });
 });
 
 describe('a charge that is refused', () => {
