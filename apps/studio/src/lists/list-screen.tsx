@@ -16,6 +16,7 @@ import { ListFoot } from '../ui/list-foot.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { useList } from '../ui/use-list.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { Views } from '../ui/views.tsx';
@@ -70,7 +71,8 @@ function List({ site, list }: ListProps) {
   const view = search.view ?? 'all';
   const close = () => change({ open: undefined });
   const open = ({ id }: ListMemberRow) => change({ open: id });
-  const member = people.rows.find(({ id }) => id === search.open);
+  const found = people.rows.find(({ id }) => id === search.open);
+  const member = useKept(search.open, found);
   const counts = people.first?.counts;
   const isNew = counts?.all === 0;
   return (

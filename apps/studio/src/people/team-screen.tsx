@@ -11,6 +11,7 @@ import { cx } from '../ui/cx.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListSkeleton, ListTable } from '../ui/list-table.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { messages } from './messages.ts';
@@ -48,7 +49,8 @@ function Team() {
     [show],
   );
   const handleClose = () => show(undefined);
-  const opened = team.data?.members.find(({ accountId, isOwner, isYou }) => accountId === open && !isOwner && !isYou);
+  const found = team.data?.members.find(({ accountId, isOwner, isYou }) => accountId === open && !isOwner && !isYou);
+  const opened = useKept(open, found);
   return (
     <>
       <ScreenBar
