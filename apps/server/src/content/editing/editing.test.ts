@@ -504,6 +504,31 @@ describe('publishing', () => {
     expect((await ann.open('page', pageId)).document).toEqual(readDocument(page.document));
   });
 
+  it('makes every picture of a gallery live, though none has a title or two have the same', async () => {
+    const { site } = await aPage();
+    const ann = await anEditor(site);
+    const collectionId = await aCollection(content.services, site.websiteId, { urlId: 'work', typeName: 'gallery' });
+    const publish = async (urlId: string) => {
+      const made = await ann.call('POST', `/collections/${collectionId}/items`, {});
+      const { documentId, document } = await ann.open('item', String(made.body['itemId']));
+      const from = document.nodes['root']?.value['urlId'];
+      if (urlId !== '') {
+        await ann.save(documentId, 0, {
+          kind: 'set',
+          id: 'root',
+          path: ['value', 'urlId'],
+          ...(from === undefined ? {} : { from }),
+          to: urlId,
+        });
+      }
+      return (await ann.publish(documentId, { ignoresChecks: true })).body['isPublished'];
+    };
+
+    const published = [await publish(''), await publish(''), await publish('wheel'), await publish('wheel')];
+
+    expect(published).toEqual([true, true, true, true]);
+  });
+
   it('names a post that was never live as its draft does', async () => {
     const { site } = await aPage();
     const ann = await anEditor(site);

@@ -15,14 +15,13 @@ import type { Project } from './projection.ts';
 /** A post or event as visitors read it; one with a time to come is scheduled, exact to the second. */
 export const projectItem: Project = async (tx, { head, live, state }, { services }) => {
   const value = state.nodes['root']?.value ?? {};
-  const urlId = text(value['urlId']);
+  const wanted = text(value['urlId']);
   const before = text(live?.nodes['root']?.value['urlId']);
-  const [place] = await tx.query<{ collection_url: string; is_taken: boolean; publish_at: Date }>(PLACE, [
-    tx.websiteId,
-    head.subject,
-    urlId,
-  ]);
-  if ((urlId !== before && !isItemAddress(urlId)) || place?.is_taken) {
+  const [place] = await tx.query<Place & Record<string, unknown>>(PLACE, [tx.websiteId, head.subject, wanted]);
+  const hasPage = place === undefined || !SHOWN_TOGETHER.has(place.type_name);
+  // Nobody sees the address of a picture among others, nor can say another: where its own will not do, its id does.
+  const urlId = !hasPage && (place.is_taken || !isItemAddress(wanted)) ? head.subject : wanted;
+  if (hasPage && ((urlId !== before && !isItemAddress(urlId)) || place?.is_taken)) {
     return { urlId: fillMessage(editingRefusals.address, { val: urlId }) };
   }
   const now = services.clock.now();
@@ -51,7 +50,7 @@ export const projectItem: Project = async (tx, { head, live, state }, { services
   await tx.query(PICTURE, [tx.websiteId, head.subject, isId(assetId) ? assetId : null, text(value['alt'])]);
   await tx.query(BODY, [tx.websiteId, head.subject, isOfBlocks(value) ? JSON.stringify(blocksIn(state)) : null]);
   await tx.query(SOUND, [tx.websiteId, head.subject, soundOf(value)]);
-  if (place && before !== '' && before !== urlId) {
+  if (place && hasPage && before !== '' && before !== urlId) {
     const [from, to] = [`/${place.collection_url}/${before}`, `/${place.collection_url}/${urlId}`];
     await redirectRenamed(tx, { from, to, kind: 'item', id: head.subject, now: new Date(now) });
   }
@@ -74,9 +73,19 @@ function text(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Collections whose items have no page of their own. */
+const SHOWN_TOGETHER: ReadonlySet<string> = new Set(['gallery', 'album']);
+
+interface Place {
+  readonly collection_url: string;
+  readonly type_name: string;
+  readonly is_taken: boolean;
+  readonly publish_at: Date;
+}
+
 const PLACE = {
   name: 'project-item-place',
-  text: `select c.url_id as collection_url, i.publish_at, exists (select from item other where other.website_id = $1
+  text: `select c.url_id as collection_url, c.type_name, i.publish_at, exists (select from item other where other.website_id = $1
       and other.collection_id = i.collection_id and other.id <> i.id and other.url_id = $3) as is_taken
     from item i join collection c on c.website_id = $1 and c.id = i.collection_id where i.website_id = $1 and i.id = $2`,
 };
