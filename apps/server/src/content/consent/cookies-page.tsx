@@ -35,8 +35,12 @@ function Cookies({ options, texts }: { readonly options: ConsentOptions; readonl
               {texts.change}
             </a>
           </p>
-          {/* What most visitors read in the end: nothing below moves when it is looked up. */}
-          <p data-consent-number="" data-has={texts.yourNumber} data-none={texts.noNumber}>
+          <p
+            data-consent-number=""
+            data-has={texts.yourNumber}
+            data-none={texts.noNumber}
+            data-room={texts.yourNumber.replace('{number}', AS_LONG_AS_A_NUMBER)}
+          >
             {texts.noNumber}
           </p>
           <noscript>
@@ -79,11 +83,16 @@ function Cookies({ options, texts }: { readonly options: ConsentOptions; readonl
   );
 }
 
+const AS_LONG_AS_A_NUMBER = 'n'.repeat(22);
+
 const STYLE =
   '.cookies{display:grid;gap:1.25rem;max-width:52rem;margin-inline:auto;padding-block:2rem;padding-inline:1rem}.cookies-purpose{display:grid;gap:.75rem}' +
   '.cookies table{width:100%;border-collapse:collapse;font-size:.9375rem}' +
   '.cookies th,.cookies td{padding-block:.6rem;padding-inline:0 .75rem;border-top:1px solid var(--line,GrayText);text-align:start;vertical-align:top;font-weight:400;overflow-wrap:anywhere}' +
-  '.cookies thead th{border:0;font-size:.8125rem}.cookies [data-consent-number]{overflow-wrap:anywhere}' +
+  '.cookies thead th{border:0;font-size:.8125rem}' +
+  // The longer of its two sentences makes the room unseen: nothing below moves when the number is looked up.
+  '.cookies [data-consent-number]{display:flow-root;overflow-wrap:anywhere}' +
+  '.cookies [data-consent-number]::before{content:attr(data-room);float:inline-start;width:100%;margin-inline-end:-100%;visibility:hidden}' +
   // Names are read as a whole; what they are for may break instead.
   '.cookies tbody th{white-space:nowrap;font-weight:600}.cookies td:last-child{min-width:5.5rem}' +
   '@media(max-width:40rem){.cookies table{font-size:.8125rem}.cookies th,.cookies td{padding-inline-end:.5rem}}' +
