@@ -1,16 +1,18 @@
 import { askForRight, type AskedSection, type MemberSite } from '@portico/contract/studio';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../api/api.ts';
 import text from '../styles/text.module.css';
 import { roleName } from '../people/role-words.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/field.tsx';
 import { Blank } from '../ui/notice.tsx';
 import { ScreenBar } from '../ui/screen.tsx';
 import { messages } from './messages.ts';
 import styles from './shell.module.css';
+
+// Fields are no part of the first screen, and of what nearly nobody sees.
+const AskWord = lazy(() => import('./ask-word.tsx'));
 
 /** An address that shows nothing; missing and forbidden things look the same. */
 export function NotFound() {
@@ -76,14 +78,9 @@ export function NoRight({
           {messages.noRightLead(site.ownerName)}
         </p>
         {ask.isSuccess ? null : (
-          <TextArea
-            className={styles['word']}
-            label={messages.askRightWord(site.ownerName)}
-            rows={2}
-            maxLength={500}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-          />
+          <Suspense fallback={null}>
+            <AskWord ownerName={site.ownerName} value={message} onChange={setMessage} />
+          </Suspense>
         )}
         <output>{ask.isSuccess ? messages.askedRight : (ask.error?.message ?? '')}</output>
       </Blank>
