@@ -361,6 +361,18 @@ describe('the team', () => {
     await page.getByRole('link', { name: /Kofi Mensah/ }).click();
     await page.getByRole('checkbox', { name: /^Reporting/ }).uncheck();
     await expectSound('role');
+    const colleague = await page.context().newPage();
+    await colleague.goto(page.url());
+    await colleague.getByRole('checkbox', { name: /^Store manager/ }).check();
+    await colleague.getByRole('button', { name: 'Save', exact: true }).click();
+    await colleague.getByText(/holds at once/).waitFor();
+    await colleague.close();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Somebody changed these roles meanwhile. See what they are now.').waitFor();
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Store manager/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: /^Reporting/ }).isChecked()).toBe(true);
+    await page.getByRole('checkbox', { name: /^Store manager/ }).uncheck();
+    await page.getByRole('checkbox', { name: /^Reporting/ }).uncheck();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText(/holds at once/).waitFor();
 

@@ -1,9 +1,8 @@
 import { updateMember, type TeamMember } from '@portico/contract/studio';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
-import { refusalOf } from '../api/api-error.ts';
-import { formatDay } from '../format/dates.ts';
-import { dayText } from '../format/dates.ts';
+import { ApiError, refusalOf } from '../api/api-error.ts';
+import { dayText, formatDay } from '../format/dates.ts';
 import { useNow } from '../format/use-now.ts';
 import { useSite } from '../session/site-context.ts';
 import text from '../styles/text.module.css';
@@ -19,6 +18,7 @@ import styles from './people.module.css';
 /** Changes what a member may do; it holds from her next click on. */
 export function MemberDialog({ member, onClose }: { readonly member: TeamMember; readonly onClose: () => void }) {
   const site = useSite();
+  const [seen, setSeen] = useState(member);
   const [roleIds, setRoleIds] = useState<readonly number[]>(member.roleIds);
   const now = useNow();
   const [stay, setStay] = useState<LastDay>(() => stayOf(member, site.timeZone));
@@ -32,7 +32,7 @@ export function MemberDialog({ member, onClose }: { readonly member: TeamMember;
         // Which ids are roles, the boxes know.
         body: {
           roleIds: roleIds as never,
-          seen: [...member.roleIds],
+          seen: [...seen.roleIds],
           ...(isStaySame ? {} : { lastDay: lastDayOf(stay) }),
         },
       }),
@@ -40,8 +40,13 @@ export function MemberDialog({ member, onClose }: { readonly member: TeamMember;
     onClose,
   );
   const { problem, errors } = refusalOf(save.error);
+  if (save.error instanceof ApiError && save.error.code === 'CHANGED' && seen !== member) {
+    // Somebody else was faster, which is said: what they are now is shown, to be changed from there.
+    setSeen(member);
+    setRoleIds(member.roleIds);
+  }
   const isSame =
-    isStaySame && roleIds.length === member.roleIds.length && roleIds.every((one) => member.roleIds.includes(one));
+    isStaySame && roleIds.length === seen.roleIds.length && roleIds.every((one) => seen.roleIds.includes(one));
   return (
     <FormDialog
       title={name}
