@@ -147,6 +147,21 @@ describe.each(kits)('the page of a product in %s', (kit) => {
   });
 });
 
+it('[GIFT-003] leads from a gift card to the checkout of an amount of the shopper’s own', async () => {
+  const shop = await aShop('the default kit');
+  const itemId = await shop.sell({
+    urlId: 'card',
+    productType: ProductType.GiftCard,
+    giftAmounts: { leastCents: 1000, mostCents: 50_000, stepCents: 500 },
+  });
+
+  const page = await shop.read('/card');
+
+  expect(attribute(/<a [^>]*giftcard[^>]*>/.exec(page)?.[0] ?? '', 'href')).toBe(
+    `/checkout/giftcard?websiteId=${shop.websiteId}&giftCardProductId=${itemId}`,
+  );
+});
+
 describe('the quantity that a page asks for', () => {
   it('[PROD-021, PROD-022] is from 1 to 9999, with script and without', async () => {
     const shop = await aShop('the default kit');
