@@ -106,13 +106,15 @@ async function takeComment(
     const stamped = stampedBy(services, request, place, draft.value);
     const stamp = textOfPost(body, 'stamp');
     const now = services.clock.now();
-    if (readStamp(services.secrets, stamped, stamp, now) !== 'good') {
+    const worth = readStamp(services.secrets, stamped, stamp, now);
+    if (worth !== 'good') {
       const shown = { ...form, ...draft.value };
       const next = {
         ...about(place),
         kind: 'step',
         form: shown,
-        stamp: newStamp(services.secrets, stamped, now),
+        // Whoever presses again and again does not begin to wait anew with each press.
+        stamp: worth === 'early' ? stamp : newStamp(services.secrets, stamped, now),
       } as const;
       return showCommentPage(services, reply, next);
     }

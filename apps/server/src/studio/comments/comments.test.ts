@@ -89,6 +89,8 @@ type Journal = Awaited<ReturnType<typeof aJournal>>;
 const idOf = async (journal: Journal, body: string, query = '') =>
   (await journal.list(query)).rows.find((row) => row.body === body)?.id ?? '';
 
+const stampOf = (page: string) => /name="stamp" value="([^"]+)"/.exec(page)?.[1] ?? '';
+
 describe('comments below a post', () => {
   it('[FMT-031] stand on its page as text, whatever markup was typed, and are counted in lists', async () => {
     const journal = await aJournal();
@@ -143,7 +145,7 @@ describe('comments below a post', () => {
     const journal = await aJournal({}, 'own');
 
     const step = await journal.write('By hand');
-    const stamp = /name="stamp" value="([^"]+)"/.exec(step.body)?.[1] ?? '';
+    const stamp = stampOf(step.body);
     const early = await journal.write('By hand', { stamp });
     services.clock.advance(4000);
     const other = await journal.write('Something else', { stamp });
@@ -151,6 +153,19 @@ describe('comments below a post', () => {
 
     expect([step.status, early.status, other.status, sent.status]).toEqual([200, 200, 200, 303]);
     expect((await journal.list()).rows.map(({ body }) => body)).toEqual(['By hand']);
+  });
+
+  it('pressed again and again too soon are sent once three seconds are over since the first look', async () => {
+    const journal = await aJournal({}, 'own');
+    const look = await journal.write('In a hurry\r\n\r\nby hand');
+    services.clock.advance(2000);
+    const early = await journal.write('In a hurry\n\nby hand', { stamp: stampOf(look.body) });
+    services.clock.advance(2000);
+
+    const sent = await journal.write('In a hurry\r\n\r\nby hand', { stamp: stampOf(early.body) });
+
+    expect([early.status, sent.status]).toEqual([200, 303]);
+    expect((await journal.list()).rows.map(({ body }) => body)).toEqual(['In a hurry\n\nby hand']);
   });
 
   it('that fill in what nobody sees are put aside, and their sender is told what everybody is', async () => {
