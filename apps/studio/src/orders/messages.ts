@@ -80,6 +80,7 @@ export const messages = catalogue('orders', {
   subtotal: 'Subtotal',
   discount: 'Discount',
   giftCard: (lastFour: string) => `Paid by gift card ending in ${lastFour}`,
+  charged: (name: string | undefined) => (name === undefined ? 'Charged' : `Charged to ${name}`),
   soldGiftCard: 'Gift card that was bought',
   giftCardEnd: (lastFour: string) => `Ending in ${lastFour}`,
   shipping: 'Shipping',

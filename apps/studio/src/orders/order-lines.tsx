@@ -13,6 +13,7 @@ import tools from '../ui/tools.module.css';
 import { actions } from './action-messages.ts';
 import { messages } from './messages.ts';
 import { FulfilmentStatus, PaymentStatus } from './order-status.tsx';
+import { chargedCents, chargedName } from './ways-back.ts';
 import styles from './order.module.css';
 
 /** What was bought, under the state of its sending. */
@@ -179,6 +180,12 @@ export function OrderTotals({
             <dd>{money(-cents)}</dd>
           </div>
         ))}
+        {order.giftCards.length > 0 && chargedCents(order) > 0 ? (
+          <div>
+            <dt>{messages.charged(chargedName(order.paidWith))}</dt>
+            <dd>{money(chargedCents(order))}</dd>
+          </div>
+        ) : null}
         {order.soldGiftCards.map(({ id, lastFour }) => (
           <div key={id}>
             <dt>{messages.soldGiftCard}</dt>

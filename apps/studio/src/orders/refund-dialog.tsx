@@ -129,7 +129,7 @@ export function RefundDialog(props: OrderDialogProps) {
       )}
       {cents > 0 && !wrong ? (
         <Notice tone="still">
-          <p>{actions.refundNotice(money(cents), waysBack(order, site.language))}</p>
+          <p>{actions.refundNotice(money(cents), waysBack(order, cents, money, site.language))}</p>
         </Notice>
       ) : null}
     </FormDialog>

@@ -147,7 +147,15 @@ export const orderDetail = z.object({
   ),
   isTaxIncluded: z.boolean(),
   /** What gift cards paid of the total, before money was charged. */
-  giftCards: z.array(z.object({ id: z.string(), lastFour: z.string(), cents: z.int() })),
+  giftCards: z.array(
+    z.object({
+      id: z.string(),
+      lastFour: z.string(),
+      cents: z.int(),
+      /** What of that went back or is on its way back. */
+      returnedCents: z.int(),
+    }),
+  ),
   /** Gift cards that were bought. */
   soldGiftCards: z.array(z.object({ id: z.string(), lastFour: z.string(), cents: z.int() })),
   /** What went back or is on its way back, and what may still go back. */

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '@portico/contract/studio';
 import { createDelivery } from '../../sites/outbox/tasks.ts';
+import { ADA_BUYS } from '../../testing/buyers.ts';
+import { aGiftCard } from '../../testing/gift-cards.ts';
 import { anOrderAdmin, aShopWithOwner, type OrderAdmin, type ShopWithOwner } from '../../testing/order-admin.ts';
 import { aSite } from '../../testing/site.ts';
+import { aNewShopper } from '../../testing/store.ts';
 import type { TestServices } from '../../testing/test-services.ts';
 import { settleOrderRefund } from './settle-order-refund.ts';
 import { orderTasks } from './tasks.ts';
@@ -26,6 +29,20 @@ const refund = (orderId: string, body: Record<string, unknown> = {}) =>
   shop.act(orderId, '/refunds', { amountCents: 100, returnsStock: false, notifiesShopper: true, ...body });
 const cancel = (orderId: string, body: Record<string, unknown> = {}) =>
   shop.act(orderId, '/cancellation', { refunds: true, returnsStock: true, notifiesShopper: true, ...body });
+
+/** Somebody buys a jug, of which a gift card pays so much. */
+async function boughtByGiftCard(amountCents: bigint): Promise<string> {
+  const { code } = await aGiftCard(admin, shop, amountCents);
+  const shopper = await aNewShopper(admin.shop, shop.site);
+  await shopper.call('POST', '/api/commerce/shopping-cart/entries', {
+    itemId: shop.jug.itemId,
+    sku: shop.jug.variants[0]?.sku,
+    quantity: 1,
+  });
+  await shopper.call('POST', '/api/commerce/shopping-cart/coupons', { code });
+  const paid = await shopper.call('POST', '/api/commerce/checkout/pay', ADA_BUYS);
+  return /orders\/([^?]+)/.exec(paid.json().orderUrl)?.[1] ?? '';
+}
 
 async function stock(): Promise<number> {
   const row = await services.database.inSite(shop.site.websiteId, (tx) =>
@@ -209,6 +226,15 @@ describe('giving money back', () => {
       canSend: false,
     });
     expect((await refund(orderId, { amountCents: 1 })).body).toMatchObject({ code: 'ORDER_REFUNDED' });
+  });
+
+  it('says what of it went back to a gift card that paid a part', async () => {
+    const orderId = await boughtByGiftCard(500n);
+    const { totalCents } = await shop.look(orderId);
+
+    const { order } = await refund(orderId, { amountCents: totalCents - 100 });
+
+    expect(order.giftCards).toMatchObject([{ cents: 500, returnedCents: 400 }]);
   });
 
   it('tells the shopper what it is for', async () => {

@@ -77,10 +77,14 @@ export function presentOrder({ order, lines, mails, events }: StoredOrder, prefi
     taxCents: Number(order.tax_cents),
     taxes: order.taxes.map(({ name, cents }) => ({ name, cents: Number(cents) })),
     isTaxIncluded: order.tax_included ?? false,
-    giftCards: order.tenders.map(({ reference, hint = '', amountCents }) => ({
+    giftCards: order.tenders.map(({ reference, hint = '', amountCents }, place) => ({
       id: reference,
       lastFour: hint,
       cents: Number(amountCents),
+      returnedCents: order.refunds.reduce(
+        (sum, { state, tenderCents }) => (state === 'failed' ? sum : sum + (tenderCents[place] ?? 0)),
+        0,
+      ),
     })),
     soldGiftCards: order.giftCards.map(({ id, lastFour, amountCents }) => ({ id, lastFour, cents: amountCents })),
     refundedCents: Number(order.refunded_cents),
