@@ -326,6 +326,14 @@ describe('a journal post', () => {
     await page.getByText('Not saved: Day', { exact: true }).waitFor();
     await day.fill('2026-11-02');
     expect(await page.getByText('Invalid date.').count()).toBe(0);
+    // A day that is one may be on its way to another: it is kept once the field is left, or Enter pressed.
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await day.pressSequentially('02032026');
+    await page.getByText('Not saved: Day', { exact: true }).waitFor();
+    await day.press('Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await day.inputValue()).toBe('2026-02-03');
+    await day.fill('2026-11-02');
   });
 
   it('[EDITOR-014, EDITOR-015] renames one category at a time, and makes two one', async () => {

@@ -1,12 +1,12 @@
-import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
-import { useId, useState } from 'react';
+import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import { useId, useRef, useState } from 'react';
 import styles from './field.module.css';
 import { said } from '../language/catalogue.ts';
 import { cx } from './cx.ts';
-import { useHeld } from './held-fields.ts';
+import { useHeld, useSavesItself } from './held-fields.ts';
 import { Icon } from './icon.tsx';
 import { messages } from './messages.ts';
-import { isOfDays, isUnread } from './unread-days.ts';
+import { isOfDays, standingOf } from './unread-days.ts';
 
 interface FieldFrameProps {
   readonly label: string;
@@ -31,26 +31,39 @@ export function TextField(props: TextFieldProps) {
   return isOfDays(props.type) ? <DaysField {...props} /> : <LineField {...props} />;
 }
 
-/** What was typed into a field of days where it is none that can be read. */
+/** What was typed into a field of days and is not handed on. */
 interface Unread {
   readonly text: string;
   /** The value that it stands in place of. */
   readonly instead: TextFieldProps['value'];
   /** Nobody is told of a mistake in the middle of a word. */
-  readonly isLeft: boolean;
+  readonly isWrong: boolean;
 }
 
-/** The same for a day or a time: what is none stays as it was typed, is said to be none once the field is left, and not handed on. */
-function DaysField({ error, onChange, onBlur, ...field }: TextFieldProps) {
+/**
+ * The same for a day or a time: what is none stays as it was typed, is said to be none once the field is left, and not handed on.
+ * On a screen that saves by itself no other day is kept on the way to one: what is typed is handed on once it is left.
+ */
+function DaysField({ error, onChange, onBlur, onKeyDown, onPointerDown, ...field }: TextFieldProps) {
   const { type, value } = field;
+  const savesItself = useSavesItself();
+  const isByKeys = useRef(false);
   const [typed, setTyped] = useState<Unread>();
   // Somebody else, or undo, may have set another since.
   const unread = typed?.instead === value ? typed : undefined;
   useHeld(field.label, unread !== undefined);
   const read = (input: HTMLInputElement, isLeft: boolean) => {
-    const isWrong = isUnread(input);
-    setTyped(isWrong ? { text: input.value, instead: value, isLeft } : undefined);
-    return !isWrong;
+    const standing = standingOf(input, { isTyping: savesItself && isByKeys.current && !isLeft });
+    const isWrong = standing === 'unread' && isLeft;
+    setTyped(standing === 'read' ? undefined : { text: input.value, instead: value, isWrong });
+    return standing === 'read';
+  };
+  /** The field is left, or Enter pressed: what waited for that is handed on. */
+  const end = (event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
+    if (read(event.currentTarget, true) && unread) {
+      onChange?.({ ...event, target: event.currentTarget });
+    }
+    isByKeys.current = false;
   };
   const problem = type === 'time' ? messages.timeUnread : messages.dayUnread;
   return (
@@ -58,14 +71,27 @@ function DaysField({ error, onChange, onBlur, ...field }: TextFieldProps) {
       {...(type === 'time' ? {} : { max: type === 'date' ? LAST_DAY : `${LAST_DAY}T23:59` })}
       {...field}
       {...(unread && value !== undefined ? { value: unread.text } : {})}
-      error={unread?.isLeft ? problem : error}
+      error={unread?.isWrong ? problem : error}
       onChange={(event) => {
         if (read(event.target, false)) {
           onChange?.(event);
         }
       }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          end(event);
+        } else {
+          isByKeys.current = true;
+        }
+        onKeyDown?.(event);
+      }}
+      // The browser's own calendar gives a whole day with each press.
+      onPointerDown={(event) => {
+        isByKeys.current = false;
+        onPointerDown?.(event);
+      }}
       onBlur={(event) => {
-        read(event.target, true);
+        end(event);
         onBlur?.(event);
       }}
     />

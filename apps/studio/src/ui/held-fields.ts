@@ -37,3 +37,8 @@ export function useHeld(label: string, isHeld: boolean): void {
     return () => hold(id, undefined);
   }, [hold, id, label, isHeld]);
 }
+
+/** Whether a field is on a screen that saves by itself, and in no dialog with a button of its own. */
+export function useSavesItself(): boolean {
+  return useContext(HeldContext) !== NOTHING_HELD;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnread } from './unread-days.ts';
+import { isUnread, standingOf } from './unread-days.ts';
 
 it.each([
   ['date', '', true, true],
@@ -14,3 +14,18 @@ it.each([
 ])('a field of type %s with %j, which the browser finds bad: %s, is unread: %s', (type, value, badInput, expected) => {
   expect(isUnread({ type, value, validity: { badInput } as ValidityState })).toBe(expected);
 });
+
+it.each([
+  ['2026-02-03', false, true, 'typing'],
+  ['2026-02-03', false, false, 'read'],
+  ['', true, true, 'unread'],
+  ['', true, false, 'unread'],
+  ['', false, false, 'read'],
+])(
+  'a day %j, which the browser finds bad: %s, is while somebody is typing: %s, %s',
+  (value, badInput, isTyping, standing) => {
+    const field = { type: 'date', value, validity: { badInput } as ValidityState };
+
+    expect(standingOf(field, { isTyping })).toBe(standing);
+  },
+);

@@ -11,6 +11,20 @@ export function isUnread({ type, value, validity }: Pick<HTMLInputElement, 'type
 }
 
 /**
+ * What a field of days holds: `read` is handed on, `unread` is none. While somebody is typing, a day may be on its way to another,
+ * as 02/3 to 02/31: only she knows when it is whole.
+ */
+export function standingOf(
+  field: Parameters<typeof isUnread>[0],
+  { isTyping }: { readonly isTyping: boolean },
+): 'read' | 'unread' | 'typing' {
+  if (isUnread(field)) {
+    return 'unread';
+  }
+  return isTyping ? 'typing' : 'read';
+}
+
+/**
  * Takes a person to the first field of days whose content cannot be read, which then says so.
  * @returns whether there is one, and nothing may be saved
  */

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { editorText } from '../../editor/messages.ts';
 import { parseZonedField, zonedFieldText } from '../../format/zoned-time.ts';
 import { useSite } from '../../session/site-context.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useHeld } from '../../ui/held-fields.ts';
+import { isUnread } from '../../ui/unread-days.ts';
 import { messages } from './messages.ts';
 import styles from './post.module.css';
 
@@ -53,8 +54,11 @@ export function MomentField({
     }
   };
   // Nobody is told of a mistake in the middle of a word: a year has one digit before it has four.
-  const leave = () => {
-    take();
+  const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
+    // What can be read was handed on before.
+    if (isUnread(target)) {
+      take();
+    }
     setLeft(true);
   };
   const type = (isOfTime: boolean) => {
