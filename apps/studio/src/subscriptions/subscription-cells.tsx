@@ -9,6 +9,7 @@ import { cx } from '../ui/cx.ts';
 import { Image, imageSource } from '../ui/image.tsx';
 import type { Column } from '../ui/list-table.tsx';
 import table from '../ui/table.module.css';
+import { freeUntil } from './free-days.ts';
 import { messages } from './messages.ts';
 import { SubscriptionStatus } from './subscription-status.tsx';
 import styles from './subscriptions.module.css';
@@ -55,7 +56,7 @@ export function SubscriptionCells({ row, site }: { readonly row: SubscriptionRow
         {messages.every(row.period.value, row.period.unit)}
       </td>
       <td className={styles['state']}>
-        <SubscriptionStatus state={row.state} />
+        <SubscriptionStatus state={row.state} free={freeUntil(row) === null ? undefined : messages.trial} />
       </td>
       <td className={cx(second, styles['next'])}>{nextText(row, (at) => formatDay(at, now, site))}</td>
       <td className={cx(table['number'], second, table['secondary'], table['wide'])}>

@@ -3,6 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MemberSite, SubscriptionChangeBody, SubscriptionDetail } from '@portico/contract/studio';
 import { ApiError, refusalOf } from '../api/api-error.ts';
+import { formatDay } from '../format/dates.ts';
+import { useNow } from '../format/use-now.ts';
 import { mayDo } from '../session/session.ts';
 import { useSite } from '../session/site-context.ts';
 import { LoadError } from '../shell/load-error.tsx';
@@ -14,6 +16,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Columns, ScreenBar } from '../ui/screen.tsx';
 import { isSingleKey } from '../ui/single-keys.ts';
 import { ColumnSkeleton } from '../ui/skeleton.tsx';
+import { freeUntil } from './free-days.ts';
 import { messages } from './messages.ts';
 import { subscriptionQuery } from './queries.ts';
 import { SubscriptionDialog, type OpenDialog } from './subscription-dialogs.tsx';
@@ -65,6 +68,8 @@ interface SubscriptionProps {
 
 function Subscription({ site, subscription }: SubscriptionProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
+  const now = useNow();
+  const free = freeUntil(subscription);
   const change = useSubscriptionChange(site, subscription);
   const { problem } = refusalOf(change.error);
   const isAllowed = mayDo(site, 'orders.refund');
@@ -86,7 +91,12 @@ function Subscription({ site, subscription }: SubscriptionProps) {
       <ScreenBar
         title={subscription.name || subscription.email || messages.subscription}
         parent={parentOf(site)}
-        aside={<SubscriptionStatus state={subscription.state} />}
+        aside={
+          <SubscriptionStatus
+            state={subscription.state}
+            free={free === null ? undefined : messages.freeUntil(formatDay(free, now, site))}
+          />
+        }
         actions={
           <>
             {may('skip') ? (

@@ -43,7 +43,7 @@ export function SubscriptionSide({
       </Section>
       {addressLines.length > 0 ? (
         <Section
-          title={messages.shipsTo}
+          title={subscription.address ? messages.shipsTo : messages.address}
           aside={
             may('change') && subscription.address ? (
               <Button size="small" onPress={() => open('address')}>

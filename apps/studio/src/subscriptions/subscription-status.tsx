@@ -11,11 +11,18 @@ const STATES: Readonly<Record<SubscriptionState, readonly [StatusShape, StatusTo
 };
 
 /** How a subscription stands: a shape and a word. */
-export function SubscriptionStatus({ state }: { readonly state: SubscriptionState }) {
+export function SubscriptionStatus({
+  state,
+  free,
+}: {
+  readonly state: SubscriptionState;
+  /** Said instead while nothing is charged yet. */
+  readonly free: string | undefined;
+}) {
   const [shape, tone] = STATES[state];
   return (
     <Status shape={shape} tone={tone}>
-      {messages.states[state]}
+      {free ?? messages.states[state]}
     </Status>
   );
 }
