@@ -113,6 +113,7 @@ describe('a restock sign-up at 375 px', () => {
     await page.locator('main .error', { hasText: words }).waitFor();
     await page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });
     expect(await email.getAttribute('aria-invalid')).toBe('true');
+    expect(await email.evaluate((element) => element.nextElementSibling?.textContent)).toBe(words);
     expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectSound(page);
   });

@@ -1,7 +1,7 @@
 import type { MemberSite } from '@portico/contract/studio';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { restockGroupsQuery, restockSignUpsQuery } from './queries.ts';
+import { hasBegun, restockGroupsQuery, restockSignUpsQuery } from './queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -54,6 +54,12 @@ describe('what the screen of restock notices reads', () => {
       ['/api/site-users/account/notifications/restock', { websiteId: 'w', ...MUG, cursor: 'next' }],
     ]);
   });
+});
+
+it('counts as told what has begun, and not what is about to', () => {
+  const states = ['planned', 'running', 'done', 'stopped', 'sold-out'] as const;
+
+  expect(states.filter((state) => hasBegun({ state }))).toEqual(['running', 'done', 'stopped', 'sold-out']);
 });
 
 const aSignUp = (email: string) => ({ id: email, ...MUG, email, isJoinMailingList: false, signedUpAt: 0 });

@@ -65,6 +65,11 @@ export function isLive({ state }: Pick<RestockSend, 'state'>): boolean {
   return state === 'planned' || state === 'running';
 }
 
+/** Whether a send is no plan alone any more. */
+export function hasBegun({ state }: Pick<RestockSend, 'state'>): boolean {
+  return state !== 'planned';
+}
+
 function intervalOf(sends: readonly RestockSend[]): number | false {
   // What somebody has just begun tells the first in a moment.
   if (sends.some(({ kind, state }) => state === 'running' || (state === 'planned' && kind !== 'auto'))) {

@@ -16,7 +16,7 @@ import { Views } from '../ui/views.tsx';
 import { GroupsView } from './groups-view.tsx';
 import { isTelling, type GroupRow } from './group-cells.tsx';
 import { messages } from './messages.ts';
-import { isLive, restockFile, restockGroupsQuery, restockSendsQuery } from './queries.ts';
+import { hasBegun, isLive, restockFile, restockGroupsQuery, restockSendsQuery } from './queries.ts';
 import { restockSearch } from './search.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { SendsView } from './sends-view.tsx';
@@ -77,7 +77,9 @@ function Restock() {
         names={RESTOCK_VIEWS}
         words={messages.views}
         current={view}
-        counts={groups.data && { all: rows.length, ready: ready.length, sends: sends.data?.length ?? 0 }}
+        counts={
+          groups.data && { all: rows.length, ready: ready.length, sends: (sends.data ?? []).filter(hasBegun).length }
+        }
         language={site.language}
       />
       {view === 'sends' ? (

@@ -43,7 +43,7 @@ function findForm(start: HTMLElement): RestockForm | null {
   const email = start.querySelector<HTMLInputElement>('input[name=email]');
   if (!view || !email || !(start instanceof HTMLFormElement)) return null;
   const error = element('p', { class: 'error', id: `restock-error-${view.dataset['variantId'] ?? ''}` });
-  start.after(error);
+  email.after(error);
   start.noValidate = true;
   // The formatter prints neither a label nor a working hint for filling in.
   email.ariaLabel = email.placeholder || 'Email';
