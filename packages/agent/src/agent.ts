@@ -10,6 +10,7 @@ import {
 import { elementOf, entryAt, fieldAt, nodeAt, subjects } from './nodes.ts';
 import { patch } from './patch.ts';
 import { measure, watchLayout } from './rects.ts';
+import { passTabStops } from './tab-stops.ts';
 import { closeText, isWriting, openText, runInText } from './text.ts';
 
 const EDITING = ['sqs-edit-mode-active', 'sqs-is-page-editing'];
@@ -231,6 +232,9 @@ function listen(say: (message: FrameMessage) => void, signal: AbortSignal): void
     'keydown',
     (event) => {
       const { key, code, metaKey, ctrlKey, altKey } = event;
+      if (key === 'Tab' && mode === 'edit') {
+        passTabStops();
+      }
       const isWithCommand = metaKey || ctrlKey;
       // Outside of fields also keys that are pressed alone. What is written stays where it is written: there Alt with an arrow
       // moves the caret, and no block.

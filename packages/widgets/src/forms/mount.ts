@@ -1,6 +1,7 @@
 import { announce } from '../browser/announce.ts';
 import { apiOfPage } from '../browser/api.ts';
 import { pageClock } from '../browser/clock.ts';
+import { isEditedPage } from '../browser/edited-page.ts';
 import { element } from '../browser/element.ts';
 import { formWords } from '../browser/page-words.ts';
 import { tell } from '../browser/tell.ts';
@@ -97,6 +98,7 @@ export function mount(start: HTMLElement): void {
   });
   const prepare = (): void => {
     form.removeEventListener('focusin', prepare);
+    if (isEditedPage()) return;
     tell('FormBegun', { formId: form.dataset['formId'] });
     sender.prepare();
     captcha.prepare();

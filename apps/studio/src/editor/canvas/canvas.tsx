@@ -133,6 +133,8 @@ export function Canvas({
             sandbox="allow-scripts allow-same-origin"
             referrerPolicy="no-referrer"
             allow=""
+            // While it is edited its links are not followed: keys go by it, and to its blocks by the outline.
+            tabIndex={mode === 'edit' ? -1 : undefined}
             style={{ width, height, transform: `scale(${scale})` }}
           />
         ) : null}
