@@ -396,6 +396,8 @@ describe('the studio, in order', () => {
     });
     await early.goto(`${program.studioUrl}/sites/slackwater/orders`);
     await early.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    const link = early.getByRole('link', { name: 'Orders', exact: true }).first();
+    await link.focus();
     await early.keyboard.press('Control+k');
     await early.locator('input:focus').waitFor();
 
@@ -405,6 +407,8 @@ describe('the studio, in order', () => {
     const field = early.getByRole('searchbox', { name: 'Search products and orders, or go to a screen' });
     await field.waitFor();
     expect([await field.inputValue(), new URL(early.url()).pathname]).toEqual(['gm jug', '/sites/slackwater/orders']);
+    await early.keyboard.press('Escape');
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
     await early.close();
   });
 

@@ -16,10 +16,19 @@ export function Commands({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<'field' | 'keys'>();
   const [early, setEarly] = useState('');
+  /** What had the focus before. */
+  const opener = useRef<Element>(null);
   const handleOpen = useCallback(() => {
+    opener.current = document.activeElement;
     setEarly('');
     setShown('field');
   }, []);
+  useEffect(() => {
+    // The dialog gives it back to what it found, which may have been the field for early letters.
+    if (shown === undefined && document.activeElement === document.body && opener.current instanceof HTMLElement) {
+      opener.current.focus();
+    }
+  }, [shown]);
   const handleHelp = useCallback(() => setShown('keys'), []);
   const handleGo = useCallback(
     (letter: string) => {

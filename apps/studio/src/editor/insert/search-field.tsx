@@ -3,17 +3,23 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './search-field.module.css';
 
+/** Where one points with a finger, keys are on the screen. */
+const TOUCH = '(pointer: coarse)';
+
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'placeholder' | 'autoFocus'> & {
   readonly label: string;
 };
 
-/** The search at the head of what is inserted: whoever opens it goes on typing. @param className of the whole line */
+/**
+ * The search at the head of what is inserted: whoever opens it goes on typing, but where that brings up a keyboard over the half of
+ * what is looked for. @param className of the whole line
+ */
 export function SearchField({ label, className, ...input }: SearchFieldProps) {
   return (
     <label className={cx(styles['search'], className)}>
       <Icon name="search" />
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opens it goes on typing. */}
-      <input type="search" aria-label={label} placeholder={label} autoFocus {...input} />
+      <input type="search" aria-label={label} placeholder={label} autoFocus={!matchMedia(TOUCH).matches} {...input} />
     </label>
   );
 }
