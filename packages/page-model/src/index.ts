@@ -92,7 +92,7 @@ export { takes } from './operations/takes.ts';
 export { MAX_DOCUMENTS, MAX_OPERATIONS, type DocumentOperations, type Transaction } from './operations/transaction.ts';
 export { SECTION_FIELDS, SECTION_GROUNDS, SECTION_PLACE_FIELDS } from './blocks/section-fields.ts';
 export { ALIGNMENTS, alignmentsOf, type Alignment } from './dataset/alignment.ts';
-export { readMarkdownTable, type MarkdownTable } from './dataset/markdown-table.ts';
+export { markdownTable, readMarkdownTable, type MarkdownTable } from './dataset/markdown-table.ts';
 export { chartOf, CHART_KINDS, type Chart, type ChartKind } from './dataset/chart.ts';
 export {
   checkDataset,

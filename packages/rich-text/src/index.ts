@@ -2,6 +2,7 @@ export { MARK_NAMES, runCommand, type TableAction, type TextCommand } from './co
 export { HEADING_LEVELS } from './schema/blocks.ts';
 export { onLinkAsked } from './schema/link.ts';
 export { readStoredLink, targetOfText } from './link-target.ts';
+export { copiedTable } from './paste/copied-table.ts';
 export { createIncoming, placeFor, type Incoming } from './pictures/incoming.ts';
 export { pictureAttributes, picturePath, type BroughtPicture, type Pictures } from './pictures/pictures.ts';
 export { classFor, PICTURE_WIDTHS, widthOf } from './schema/picture.ts';

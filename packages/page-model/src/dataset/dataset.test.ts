@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartOf } from './chart.ts';
 import { checkDataset, readDataset, readNumber } from './dataset.ts';
+import { markdownTable } from './markdown-table.ts';
 
 const codes = (text: string) => readDataset(text).faults.map(({ code }) => code);
 const line = (cells: number) => Array.from({ length: cells }, (_none, at) => `c${at}`).join('\t');
@@ -61,6 +62,19 @@ describe('a dataset', () => {
     expect(dataset).toEqual({ columns: ['Cone', 'Hours', 'Of'], rows: [['9', '11', 'a | b']] });
     expect(alignments).toEqual(['start', 'center', 'end']);
     expect(faults).toEqual([]);
+  });
+
+  it('is written as a table of Markdown that is read as the same again', () => {
+    const table = {
+      head: ['Cone', '', 'Of'],
+      alignments: ['auto', 'center', 'end'],
+      rows: [['9', '', 'a | b']],
+    } as const;
+
+    const { dataset, alignments } = readDataset(markdownTable(table));
+
+    expect(dataset).toEqual({ columns: table.head, rows: table.rows });
+    expect(alignments).toEqual(table.alignments);
   });
 
   it.each([

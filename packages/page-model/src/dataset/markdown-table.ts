@@ -24,6 +24,17 @@ export function readMarkdownTable(lines: readonly string[]): MarkdownTable | und
   };
 }
 
+/** Writes a table as {@link readMarkdownTable} reads it. */
+export function markdownTable({ head, alignments, rows }: MarkdownTable): string {
+  return [head, alignments.map((alignment) => SIGNS[alignment]), ...rows].map(rowOf).join('\n');
+}
+
+function rowOf(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+const SIGNS: Readonly<Record<Alignment, string>> = { auto: '---', start: ':---', center: ':---:', end: '---:' };
+
 function alignmentOf(sign: string): Alignment {
   if (!sign.endsWith(':')) {
     return sign.startsWith(':') ? 'start' : 'auto';

@@ -6,6 +6,7 @@ import {
   type DocumentNode,
   type Operation,
 } from '@portico/page-model';
+import { copiedTable } from '@portico/rich-text';
 import { useRef, useState } from 'react';
 import { readTextFile } from '../../format/read-text-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ import styles from './inspector.module.css';
 /** What is larger than this is no dataset of so few rows, in bytes. */
 const MOST_BYTES = 2_000_000;
 
-/** Rows and columns of a table or chart at once: pasted from a sheet, or read from a CSV file. */
+/** Rows and columns of a table or chart at once: pasted from a sheet, a text or a page, or read from a CSV file. */
 export function DatasetPart({ document, block }: { readonly document: OpenDocument; readonly block: DocumentNode }) {
   const editor = useEditor();
   const [typed, setTyped] = useState('');
@@ -73,6 +74,14 @@ export function DatasetPart({ document, block }: { readonly document: OpenDocume
           setTyped(target.value);
           setWrong([]);
         }}
+        onPaste={(event) => {
+          const table = tableOf(event.clipboardData);
+          if (table !== undefined) {
+            event.preventDefault();
+            setTyped(table);
+            setWrong([]);
+          }
+        }}
       />
       {others.map((text) => (
         <p key={text} className={styles['wrong']}>
@@ -100,6 +109,11 @@ export function DatasetPart({ document, block }: { readonly document: OpenDocume
       />
     </Section>
   );
+}
+
+/** A table of another program or of a page, with how its columns stand; undefined where the plain words say that themselves. */
+function tableOf(copied: DataTransfer): string | undefined {
+  return readDataset(copied.getData('text/plain')).alignments ? undefined : copiedTable(copied.getData('text/html'));
 }
 
 /** What is said of a dataset, in the words of the specification. */
