@@ -26,8 +26,17 @@ const choose = (text: string) =>
     .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const sentence = (text: RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
+/** The file that comes of something. */
+async function downloaded(start: () => Promise<void>): Promise<string> {
+  const downloading = page.waitForEvent('download');
+  await start();
+  return (await downloading).suggestedFilename();
+}
+
 it('an owner tries a file, imports it, gets the rows left out, and undoes it', { timeout: 180_000 }, async () => {
   await goTo(page, 'Selling', 'Products');
+  const exportList = page.getByRole('button', { name: 'Export', exact: true });
+  expect(await downloaded(() => exportList.click())).toMatch(/^products-[\d-]+\.csv$/);
   await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
   await page.getByRole('heading', { name: 'Drop a CSV file here' }).waitFor();
   const navigation = page.getByRole('navigation', { name: 'Studio' });
@@ -47,9 +56,8 @@ it('an owner tries a file, imports it, gets the rows left out, and undoes it', {
   await page.getByRole('button', { name: 'Import 2 products' }).click();
   await sentence(/Two products created/);
   await expectSound('done');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download left-out rows' }).click();
-  expect((await downloading).suggestedFilename()).toBe('refused-rows.csv');
+  const leftOut = page.getByRole('link', { name: 'Download left-out rows' });
+  expect(await downloaded(() => leftOut.click())).toBe('refused-rows.csv');
 
   await page.getByRole('button', { name: 'Undo import…' }).click();
   await page.getByRole('button', { name: 'Undo import', exact: true }).click();
@@ -58,6 +66,10 @@ it('an owner tries a file, imports it, gets the rows left out, and undoes it', {
 });
 
 it('an owner names the columns of a table, found from the command field', { timeout: 120_000 }, async () => {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('export products');
+  const exportAll = page.getByRole('menuitem', { name: 'Export products' });
+  expect(await downloaded(() => exportAll.click())).toMatch(/^products-/);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('spreadsheet');
   await page.getByRole('menuitem', { name: 'Import products' }).click();

@@ -1,5 +1,6 @@
 import type { useNavigate } from '@tanstack/react-router';
 import type { MemberSite } from '@portico/contract/studio';
+import { exportProducts, mayExportProducts } from '../products/export-products.ts';
 import { signOut } from '../session/session.ts';
 import { entriesFor, placesFor } from '../shell/entries.ts';
 import type { Place } from '../shell/screen.ts';
@@ -40,6 +41,17 @@ export function deeds(site: MemberSite, navigate: Navigate, onHelp: () => void):
     ...placesFor(site)
       .filter(({ isVerb }) => isVerb)
       .map((place) => placeCommand(place, site, navigate)),
+    ...(mayExportProducts(site)
+      ? [
+          {
+            id: 'exportProducts',
+            label: messages.exportProducts,
+            words: messages.exportWords,
+            icon: 'download' as const,
+            run: () => exportProducts(site, {}),
+          },
+        ]
+      : []),
     {
       id: 'view',
       label: messages.viewSite,

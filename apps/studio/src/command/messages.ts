@@ -18,6 +18,8 @@ export const messages = catalogue('command', {
   openIt: 'open',
   allKeys: 'All keys',
   close: 'Close',
+  exportProducts: 'Export products',
+  exportWords: 'CSV, download, file, sheet, spreadsheet',
   viewSite: 'View site',
   viewWords: 'open, shop, storefront, visit, preview, design',
   lightTheme: 'Light appearance',

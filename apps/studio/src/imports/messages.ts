@@ -22,7 +22,7 @@ export const messages = catalogue('imports', {
   theImport: 'The import',
   theImports: 'Imports before this one',
   drop: 'Drop a CSV file here',
-  dropLead: 'An export of Shopify or Squarespace, or any table with a heading: up to 300 MB.',
+  dropLead: 'An export of Portico, Shopify or Squarespace, or any table with a heading: up to 300 MB.',
   choose: 'Choose a file',
   tooLarge: 'A file can have 300 MB at most.',
   uploading: (name: string) => `Sending ${name}`,

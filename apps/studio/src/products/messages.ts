@@ -80,6 +80,7 @@ export const messages = catalogue('products', {
     all: 'A name and a price make one. Products of a shop that you had before come in from a file: an export of Shopify or Squarespace, or any table.',
   },
   import: 'Import',
+  export: 'Export',
   importFile: 'Import a file',
   types: {
     [ProductType.Physical]: 'Physical',

@@ -8,6 +8,7 @@ import { useNow } from '../format/use-now.ts';
 import { NoRight } from '../shell/not-found.tsx';
 import { Button } from '../ui/button.tsx';
 import { ViewBlank } from '../shell/list-blank.tsx';
+import { exportProducts, mayExportProducts } from './export-products.ts';
 import { productsFirst } from './first.ts';
 import { ListFoot } from '../ui/list-foot.tsx';
 import { ListBody } from '../shell/list-body.tsx';
@@ -69,6 +70,11 @@ function Products() {
         title={messages.products}
         actions={
           <>
+            {mayExportProducts(site) && list.rows.length > 0 ? (
+              <Button kind="bare" icon="download" onPress={() => exportProducts(site, search)}>
+                {messages.export}
+              </Button>
+            ) : null}
             <Button onPress={handleImport}>{messages.import}</Button>
             <Button
               kind="ink"

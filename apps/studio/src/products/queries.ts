@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getProduct, getProductCounts, listProducts, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
-import type { ProductSearch } from './search.ts';
+import { listedProducts, type ProductSearch } from './search.ts';
 
 /** Pages of the products list. */
 export function productListQuery(site: MemberSite, search: ProductSearch) {
@@ -11,10 +11,7 @@ export function productListQuery(site: MemberSite, search: ProductSearch) {
     queryFn: ({ pageParam, signal }) =>
       api.call(site, listProducts, {
         query: {
-          view: search.view,
-          search: search.q,
-          type: search.type,
-          category: search.category,
+          ...listedProducts(search),
           sort: search.sort,
           cursor: pageParam,
         },

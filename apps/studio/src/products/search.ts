@@ -9,6 +9,11 @@ export interface ProductSearch {
   readonly sort?: ProductSort;
 }
 
+/** What the server narrows the list by. */
+export function listedProducts({ view, q, type, category }: ProductSearch) {
+  return { view, search: q, type, category };
+}
+
 /** What a new product shall be, as a link to its form says it. */
 export interface NewProductSearch {
   readonly kind?: 4 | 'subscription';

@@ -1,20 +1,28 @@
 import { z } from 'zod';
-import type { Read } from '../call.ts';
+import { csvFile, type Read } from '../call.ts';
 import { siteCall } from './studio-call.ts';
 import { PRODUCT_VIEWS, PRODUCT_SORTS, VISIBILITIES } from './choices.ts';
 
 const productType = z.coerce.number().int().min(1).max(5);
 
-export const productListQuery = z.object({
+/** What narrows the list of products and its export. */
+const productFilters = {
   view: z.enum(PRODUCT_VIEWS).default('all'),
   search: z.string().trim().max(100).optional(),
   type: z.union([productType.transform((one) => [one]), z.array(productType).max(5)]).optional(),
   category: z.string().max(200).optional(),
+};
+
+export const productListQuery = z.object({
+  ...productFilters,
   sort: z.enum(PRODUCT_SORTS).default('changed'),
   cursor: z.string().max(600).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type ProductListQuery = z.infer<typeof productListQuery>;
+
+export const productExportQuery = z.object(productFilters);
+export type ProductFilters = z.infer<typeof productExportQuery>;
 
 export const productRow = z.object({
   id: z.string(),
@@ -79,4 +87,14 @@ export const getProductCounts = siteCall({
   path: '/product-views',
   right: 'products.edit',
   answer: productViews,
+});
+
+/** A line for each variant, in the columns that an import of products takes. */
+export const downloadProducts = siteCall({
+  method: 'GET',
+  path: '/products.csv',
+  right: 'products.edit',
+  alsoRight: 'data.export',
+  query: productExportQuery,
+  answer: csvFile,
 });

@@ -1,5 +1,6 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv-line.ts';
+import { csvLine, readBack, toReadBack } from './csv-line.ts';
 
 describe('a line of a CSV file', () => {
   it.each([
@@ -15,4 +16,20 @@ describe('a line of a CSV file', () => {
   ])('of %j is %s', (cells, line) => {
     expect(csvLine(cells)).toBe(line);
   });
+});
+
+it.each([
+  '=1+1',
+  "'=1+1",
+  "''-1",
+  '==1;=2|-3',
+  "tea;'=1",
+  'two\n-1\n\n+2',
+  '<a title="-x">',
+  `say "'=1"`,
+  '＝1',
+  "Nana's @home",
+])('a cell of %j can be read back', (text) => {
+  const [[cell = '']] = parse(csvLine([toReadBack(text)])) as [[string]];
+  expect(readBack(cell)).toBe(text);
 });

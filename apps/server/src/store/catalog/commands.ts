@@ -149,5 +149,10 @@ async function replaceVariants(
 }
 
 function sanitised(input: NewProduct): NewProduct {
-  return { ...input, body: sanitiseRichText(input.body ?? ''), excerpt: sanitiseRichText(input.excerpt ?? '') };
+  const { body = '', excerpt } = input;
+  return {
+    ...input,
+    body: sanitiseRichText(body),
+    ...(excerpt === undefined ? {} : { excerpt: sanitiseRichText(excerpt) }),
+  };
 }

@@ -35,7 +35,7 @@ export interface NewProduct extends ProductDraft {
   readonly urlId?: string;
   /** HTML. */
   readonly body?: string;
-  /** HTML. */
+  /** HTML; left alone by a change that does not name it. */
   readonly excerpt?: string;
   readonly tags?: readonly string[];
   readonly categories?: readonly string[];

@@ -63,7 +63,7 @@ function textColumns(item: NewProduct, now: Date) {
   return {
     title: item.title.trim(),
     body: item.body ?? '',
-    excerpt: item.excerpt ?? '',
+    ...(item.excerpt === undefined ? {} : { excerpt: item.excerpt }),
     tags: [...(item.tags ?? [])],
     categories: [...(item.categories ?? [])],
     updated_at: now,
@@ -74,18 +74,19 @@ function soldColumns(product: NewProduct) {
   return {
     product_type: product.productType,
     variant_option_ordering: [...product.variantOptionOrdering],
-    is_subscribable: product.isSubscribable ?? false,
-    subscription_plan: product.subscriptionPlan ? JSON.stringify(product.subscriptionPlan) : null,
-    subscription_options: JSON.stringify(product.subscriptionOptions ?? []),
   };
 }
 
 /** What an owner decides in the studio: a description that does not name it, such as an import, leaves it alone. */
 function ownerColumns(product: NewProduct) {
   const { useCustomAddButtonText: uses, customAddButtonText: text, merchandising, brand, isTaxable } = product;
+  const { isSubscribable, subscriptionPlan: plan, subscriptionOptions: choices } = product;
   return {
     ...(brand === undefined ? {} : { brand }),
     ...(isTaxable === undefined ? {} : { is_taxable: isTaxable }),
+    ...(isSubscribable === undefined ? {} : { is_subscribable: isSubscribable }),
+    ...(plan === undefined ? {} : { subscription_plan: JSON.stringify(plan) }),
+    ...(choices === undefined ? {} : { subscription_options: JSON.stringify(choices) }),
     ...(uses === undefined ? {} : { use_custom_add_button_text: uses }),
     ...(text === undefined ? {} : { custom_add_button_text: text }),
     ...(product.additionalFieldsFormId === undefined

@@ -1,4 +1,4 @@
-import { PRODUCT_LIMITS } from '@portico/domain';
+import { PRODUCT_LIMITS, ProductType } from '@portico/domain';
 import { isPayable, parseMajorAmount, type CurrencyCode, type Money } from '@portico/locale';
 import type { CsvRow } from './csv-rows.ts';
 import type { RowProblem, RowRefusal } from './problem.ts';
@@ -78,4 +78,20 @@ export function htmlCell(row: CsvRow, column: string): string {
 /** A SKU as spreadsheets protect it: with an apostrophe before it. */
 export function skuCell(row: CsvRow, column: string): string {
   return row.cell(column).replace(/^'/, '').trim();
+}
+
+/** `Unlimited`, or a number; only physical goods that say nothing are out of stock. */
+export function stockCell(
+  row: CsvRow,
+  productType: ProductType,
+): Cell<{ readonly stock: number; readonly unlimited: boolean }> {
+  if (/^unlimited$/i.test(row.cell('Stock'))) {
+    return { ok: true, value: { stock: 0, unlimited: true } };
+  }
+  const stock = wholeCell(row, 'Stock');
+  if (!stock.ok) {
+    return stock;
+  }
+  const unlimited = stock.value === undefined && productType !== ProductType.Physical;
+  return { ok: true, value: { stock: stock.value ?? 0, unlimited } };
 }

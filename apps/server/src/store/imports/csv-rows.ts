@@ -218,6 +218,7 @@ async function* rowsOf(
   }
 }
 
-function csvRow(line: number, cells: readonly string[], positions: ReadonlyMap<string, number>): CsvRow {
+/** @param positions by the names of columns in small letters */
+export function csvRow(line: number, cells: readonly string[], positions: ReadonlyMap<string, number>): CsvRow {
   return { line, cells, cell: (column) => cells[positions.get(column.toLowerCase()) ?? -1]?.trim() ?? '' };
 }

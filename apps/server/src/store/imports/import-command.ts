@@ -17,7 +17,7 @@ const YOUNG_MEGABYTES = 4;
 export const importProductsCommand: Command<Services> = {
   name: 'import products',
   usage: 'FILE.csv --site NAME [--images DIR] [--encoding NAME]',
-  summary: 'Imports products from an export of Shopify or Squarespace.',
+  summary: 'Imports products from an export of Portico, Shopify or Squarespace.',
   details: [
     'New products are created, changed ones updated, all others left alone: run it as often as you like.',
     'Images come from the addresses in the file, or with --images from a folder, by file name.',

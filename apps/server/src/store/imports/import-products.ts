@@ -9,6 +9,7 @@ import type { ImportedProduct } from './imported-product.ts';
 import type { ImageSource } from './image-source.ts';
 import { lossRefusal } from './lost-variants.ts';
 import type { RowProblem } from './problem.ts';
+import { ownItems } from './own-items.ts';
 import { prepareProduct, type PreparedProduct } from './prepare-product.ts';
 import type { ImportHistory } from './history.ts';
 import { readProducts, type ReadEntry, type ReadOptions, type ReadRefusal } from './read-products.ts';
@@ -81,11 +82,12 @@ export async function importProducts(
   if (!firstPage) {
     return { ok: false, error: { code: 'NO_PRODUCTS_PAGE' } };
   }
-  const read = await readProducts(file, formatContext(site), options);
+  const context = formatContext(site);
+  const read = await readProducts(file, context, options);
   if (!read.ok) {
     return read;
   }
-  const run = createRun(services, site.websiteId, { pages, firstPage, options });
+  const run = createRun(services, site.websiteId, { pages, firstPage, context, options });
   options.onColumns?.(read.value.columns);
   let batch: ReadProduct[] = [];
   let images = 0;
@@ -134,10 +136,11 @@ type RowsOf = (product: ImportedProduct) => readonly RawRow[];
 interface RunContext {
   readonly pages: readonly ProductsPage[];
   readonly firstPage: ProductsPage;
+  readonly context: FormatContext;
   readonly options: ImportOptions;
 }
 
-function createRun(services: Services, websiteId: string, { pages, firstPage, options }: RunContext) {
+function createRun(services: Services, websiteId: string, { pages, firstPage, context, options }: RunContext) {
   const { database, versions } = services;
   const report: ImportReport = {
     created: 0,
@@ -198,7 +201,9 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
       }
       const rows = new Map(read.map((one) => [one.product, one.rows]));
       const rowsOf: RowsOf = (product) => rows.get(product) ?? [];
-      const { known, losses } = await database.inSite(websiteId, (transaction) => findKnown(transaction, read));
+      const { known, losses } = await database.inSite(websiteId, (transaction) =>
+        findKnown(transaction, read, context),
+      );
       losses.forEach((problem, product) => tell(problem, rowsOf(product)));
       const batch = read.filter(({ product }) => !losses.has(product));
       const take = async (product: ImportedProduct) =>
@@ -222,9 +227,11 @@ function createRun(services: Services, websiteId: string, { pages, firstPage, op
 }
 
 /** What the site has of products that were read, and which of these are refused for what they would lose. */
-async function findKnown(transaction: SiteTransaction, read: readonly ReadProduct[]) {
+async function findKnown(transaction: SiteTransaction, read: readonly ReadProduct[], context: FormatContext) {
   const imports = importRepository(transaction);
-  const known = await imports.knownItems(read.map(({ product }) => product.importKey));
+  const keys = read.map(({ product }) => product.importKey);
+  const own = await ownItems(transaction, keys, context);
+  const known = new Map([...(await imports.knownItems(keys)), ...own]);
   const losses = new Map<ImportedProduct, RowProblem>();
   for (const { product, missingLine } of read) {
     const item = missingLine === undefined ? undefined : known.get(product.importKey);

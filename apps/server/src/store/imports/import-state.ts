@@ -25,7 +25,10 @@ export function importState(stored: unknown): ImportState | undefined {
 export function fingerprintOf(product: ImportedProduct): ProductFingerprint {
   const { line: _at, images, variants, ...facts } = product;
   return {
-    content: hashOf({ ...facts, variants: variants.map(({ line: _line, qtyInStock: _stock, ...variant }) => variant) }),
+    content: hashOf({
+      ...facts,
+      variants: variants.map(({ line: _line, qtyInStock: _stock, exportedStock: _before, ...variant }) => variant),
+    }),
     stock: hashOf(variants.map(({ qtyInStock }) => qtyInStock)),
     images: hashOf(images.map(({ url, altText }) => [url, altText])),
   };

@@ -12,6 +12,8 @@ export interface ImportedProduct {
   readonly urlId?: string;
   /** HTML, not yet sanitised. */
   readonly body: string;
+  /** HTML; absent where the file does not say. */
+  readonly excerpt?: string;
   readonly productType: ProductType;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
@@ -38,6 +40,8 @@ export interface ImportedVariant {
   readonly salePrice?: Money;
   readonly onSale: boolean;
   readonly qtyInStock: number;
+  /** What it was when the file was written, where the file says so. */
+  readonly exportedStock?: number;
   readonly unlimited: boolean;
   readonly weightGrams: number;
   readonly lengthMm?: number;

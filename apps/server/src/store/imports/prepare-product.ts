@@ -1,5 +1,6 @@
 import { fingerprintOf, type ImportState, type ProductFingerprint } from './import-state.ts';
 import type { ImportedProduct } from './imported-product.ts';
+import { ownFingerprint } from './own-items.ts';
 import type { RowProblem } from './problem.ts';
 import type { KnownItem } from './repository.ts';
 import type { TakenImages } from './take-images.ts';
@@ -34,7 +35,7 @@ export async function prepareProduct(
   known: KnownItem | undefined,
   { take, isWhole }: PrepareOptions,
 ): Promise<PreparedProduct> {
-  const fingerprint = fingerprintOf(product);
+  const fingerprint = known?.own ? ownFingerprint(product, known.own.present) : fingerprintOf(product);
   const state = known?.state;
   const isSame = state !== undefined && hasSameFacts(fingerprint, state);
   const hasSameImages = fingerprint.images === state?.images;

@@ -4,6 +4,8 @@ export type RowRefusal =
   | { readonly code: 'TITLE_MISSING' }
   | { readonly code: 'PRICE_MISSING' }
   | { readonly code: 'NOT_A_PRICE'; readonly column: string; readonly text: string }
+  /** The file has prices of another currency than the shop's. */
+  | { readonly code: 'OTHER_CURRENCY'; readonly said: string; readonly currency: string }
   | { readonly code: 'PRICE_NEGATIVE'; readonly column: string; readonly text: string }
   | { readonly code: 'SALE_NOT_LOWER'; readonly price: string; readonly salePrice: string }
   | { readonly code: 'NOT_A_NUMBER'; readonly column: string; readonly text: string }
@@ -64,6 +66,8 @@ function refusalText(refusal: RowRefusal): string {
       return 'the variant has no price';
     case 'NOT_A_PRICE':
       return `"${refusal.column}" is not a price: ${quoted(refusal.text)}`;
+    case 'OTHER_CURRENCY':
+      return `the price is in ${quoted(refusal.said)}, and the shop sells in ${refusal.currency}`;
     case 'PRICE_NEGATIVE':
       return `"${refusal.column}" is below zero: ${quoted(refusal.text)}`;
     case 'SALE_NOT_LOWER':

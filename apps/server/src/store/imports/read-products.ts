@@ -4,10 +4,11 @@ import { mappedFormat, type ColumnMapping } from './mapped-format.ts';
 import type { FileFormat, FormatContext, ProductRows } from './file-format.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import type { RowProblem } from './problem.ts';
+import { portico } from './portico.ts';
 import { shopify } from './shopify.ts';
 import { squarespace } from './squarespace.ts';
 
-const FORMATS: readonly FileFormat[] = [shopify, squarespace];
+const FORMATS: readonly FileFormat[] = [portico, shopify, squarespace];
 
 /** What a file holds, in its order. */
 export type ReadEntry =

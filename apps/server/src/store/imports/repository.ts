@@ -2,12 +2,15 @@ import { CollectionType } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { ProductImage } from '../catalog/new-product.ts';
 import { importState, type ImportState } from './import-state.ts';
+import type { ImportedProduct } from './imported-product.ts';
 
-/** An item that an earlier import made. */
+/** An item that an earlier import made, or that an export of the site names. */
 export interface KnownItem {
   readonly itemId: string;
   readonly collectionId: string;
   readonly state: ImportState | undefined;
+  /** Of a product that an export of the site names, which need not have come from any import: what it is now. */
+  readonly own?: { readonly present: ImportedProduct | undefined };
 }
 
 /** A products page of the site. */

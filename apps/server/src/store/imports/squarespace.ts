@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@portico/locale';
 import { urlIdOf } from '../catalog/url-id.ts';
 import { assembleProduct, refusedProduct, withNotes, type Assembled, type VariantResult } from './assemble-product.ts';
 import { shownFacts } from './shown-facts.ts';
-import { htmlCell, listCell, measureCell, priceCell, skuCell, wholeCell, type Cell } from './cells.ts';
+import { htmlCell, listCell, measureCell, priceCell, skuCell, stockCell } from './cells.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { FileFormat, Units } from './file-format.ts';
 import type { ImportedImage } from './imported-product.ts';
@@ -151,22 +151,6 @@ function variant(row: CsvRow, isFirst: boolean, { currency, productType, units }
     },
     notes: qtyInStock < 0 ? [{ kind: 'note', line, note: { code: 'STOCK_NEGATIVE', text: String(qtyInStock) } }] : [],
   };
-}
-
-/** `Unlimited`, or a number; only physical goods that say nothing are out of stock. */
-function stockCell(
-  row: CsvRow,
-  productType: ProductType,
-): Cell<{ readonly stock: number; readonly unlimited: boolean }> {
-  if (/^unlimited$/i.test(row.cell('Stock'))) {
-    return { ok: true, value: { stock: 0, unlimited: true } };
-  }
-  const stock = wholeCell(row, 'Stock');
-  if (!stock.ok) {
-    return stock;
-  }
-  const unlimited = stock.value === undefined && productType !== ProductType.Physical;
-  return { ok: true, value: { stock: stock.value ?? 0, unlimited } };
 }
 
 function images(row: CsvRow): ImportedImage[] {

@@ -1,8 +1,11 @@
 import { importAsset, type AssetRefusal } from '../../content/assets/commands.ts';
+import { assetRepository } from '../../content/assets/repository.ts';
 import type { Turns } from '../../content/assets/turns.ts';
 import type { Services } from '../services.ts';
 import type { ImportedImage, ImportedProduct } from './imported-product.ts';
 import type { ImageSource } from './image-source.ts';
+import { assetIdOf } from './own-items.ts';
+import { OWN_KEY } from './portico-columns.ts';
 import type { ImageProblem, RowProblem } from './problem.ts';
 
 /** A product's images as assets of the site. */
@@ -21,8 +24,14 @@ interface TakeOptions {
 
 /** Brings a product's images into the site. One that cannot be had is told and left out; never fatal. */
 export async function takeImages(product: ImportedProduct, options: TakeOptions): Promise<TakenImages> {
+  const known = await ownImages(product, options);
   const taken = await Promise.all(
-    product.images.map((image) => options.turns(() => takeImage(product, image, options))),
+    product.images.map((image) => {
+      const own = assetIdOf(image.url);
+      return own !== undefined && known.has(own)
+        ? ({ ok: true, assetId: own } as const)
+        : options.turns(() => takeImage(product, image, options));
+    }),
   );
   const assetIds = new Map<string, string>();
   const problems: RowProblem[] = [];
@@ -35,6 +44,17 @@ export async function takeImages(product: ImportedProduct, options: TakeOptions)
     }
   }
   return { assetIds, problems };
+}
+
+/** Images that the site has already: an export names them by their addresses. */
+async function ownImages(product: ImportedProduct, { services, websiteId }: TakeOptions): Promise<ReadonlySet<string>> {
+  const ids = product.importKey.startsWith(OWN_KEY) ? product.images.flatMap(({ url }) => assetIdOf(url) ?? []) : [];
+  if (ids.length === 0) {
+    return new Set();
+  }
+  const assets = await services.database.readInSite(websiteId, (tx) => assetRepository(tx).findMany(ids));
+  const shown = assets.filter(({ isPrivate, width, removedAt }) => !isPrivate && width !== null && removedAt === null);
+  return new Set(shown.map(({ id }) => id));
 }
 
 type Taken = { readonly ok: true; readonly assetId: string } | { readonly ok: false; readonly problem: ImageProblem };

@@ -4,6 +4,7 @@ import type { NewProduct, NewVariant, ProductImage } from '../catalog/new-produc
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
+import { isStockAsExported } from './own-items.ts';
 import type { PreparedProduct } from './prepare-product.ts';
 import type { RowProblem } from './problem.ts';
 import { importRepository, type KnownVariant } from './repository.ts';
@@ -111,20 +112,36 @@ function newProduct(ready: ReadyProduct, { variants, shown, givenUp }: KnownFact
     ...place,
     title: product.title,
     body: product.body,
+    ...(product.excerpt === undefined ? {} : { excerpt: product.excerpt }),
     productType: product.productType,
     categories: product.categories,
     tags: product.tags,
-    workflowState: product.isVisible ? 'published' : 'hidden',
+    // A product that is scheduled or a draft stays so, unless the file shows or hides it.
+    ...(known?.own?.present?.isVisible === product.isVisible
+      ? {}
+      : { workflowState: product.isVisible ? 'published' : 'hidden' }),
     importKey: product.importKey,
     // Stock that was not counted is counted by whoever may.
-    importState: { ...fingerprint, ...(countsStock ? {} : { stock: known?.state?.stock ?? '' }), missingImages },
+    ...(known?.own
+      ? {}
+      : {
+          importState: { ...fingerprint, ...(countsStock ? {} : { stock: known?.state?.stock ?? '' }), missingImages },
+        }),
     ...(product.brand === undefined ? {} : { brand: product.brand }),
     ...(product.isTaxable === undefined ? {} : { isTaxable: product.isTaxable }),
     ...(product.seo ? { seo: product.seo } : {}),
     variantOptionOrdering: product.options,
     ...(known || product.urlId === undefined ? {} : { urlId: product.urlId }),
     variants: product.variants.map((variant) =>
-      newVariant(variant, { product, variants, givenUp, keepsStock, countsStock, taken }),
+      newVariant(variant, {
+        product,
+        variants,
+        givenUp,
+        keepsStock,
+        countsStock,
+        isOwn: known?.own !== undefined,
+        taken,
+      }),
     ),
     ...(taken ? { images: imagesAfter(images(product, taken), shown) } : {}),
   };
@@ -136,12 +153,15 @@ interface VariantContext {
   readonly givenUp: ReadonlySet<string>;
   readonly keepsStock: boolean;
   readonly countsStock: boolean;
+  /** The file is an export of this very site. */
+  readonly isOwn: boolean;
   readonly taken: TakenImages | undefined;
 }
 
 function newVariant(variant: ImportedVariant, context: VariantContext): NewVariant {
-  const { product, variants, givenUp, keepsStock, countsStock, taken } = context;
-  const { line: _line, sku: ownSku, qtyInStock, imageUrl, ...rest } = variant;
+  const { product, variants, givenUp, countsStock, isOwn, taken } = context;
+  const { line: _line, sku: ownSku, qtyInStock, exportedStock: _exported, imageUrl, ...rest } = variant;
+  const keepsStock = context.keepsStock || (isOwn && isStockAsExported(variant));
   const wanted = ownSku !== undefined && !givenUp.has(ownSku) ? ownSku : undefined;
   const key = attributesKey(product.options, variant.attributes);
   const known =

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SqlBool, type RawBuilder } from 'kysely';
-import { LOW_STOCK, type ProductListQuery, type ProductView } from '@portico/contract/studio';
+import { LOW_STOCK, type ProductFilters, type ProductListQuery, type ProductView } from '@portico/contract/studio';
 import { ProductType } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
@@ -60,13 +60,26 @@ export async function readProductPage(tx: SiteTransaction, query: ProductListQue
 }
 
 /** The ids of all rows a list shows, in the order in which everybody locks rows (SEC-28). */
-export async function readListedIds(
-  tx: SiteTransaction,
-  query: Omit<ProductListQuery, 'cursor' | 'limit' | 'sort'>,
-): Promise<string[]> {
+export async function readListedIds(tx: SiteTransaction, query: ProductFilters): Promise<string[]> {
   const rows = await productsOf(tx.kysely, tx.websiteId)
     .where(sql.join(conditionsOf(tx, query), sql` and `) as Condition)
     .select('item.id')
+    .orderBy('item.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of all rows a list shows, as they stand on the products pages of the site. */
+export async function readIdsByPlace(tx: SiteTransaction, query: ProductFilters): Promise<string[]> {
+  const rows = await productsOf(tx.kysely, tx.websiteId)
+    .innerJoin('collection', (join) =>
+      join.on('collection.website_id', '=', tx.websiteId).onRef('collection.id', '=', 'item.collection_id'),
+    )
+    .where(sql.join(conditionsOf(tx, query), sql` and `) as Condition)
+    .select('item.id')
+    .orderBy('collection.position')
+    .orderBy('collection.id')
+    .orderBy('item.position')
     .orderBy('item.id')
     .execute();
   return rows.map(({ id }) => id);
@@ -135,7 +148,7 @@ const viewsOf = (tx: SiteTransaction): Readonly<Record<ProductView, Condition>> 
   noImage: sql`not ${hasImage(tx)}`,
 });
 
-function conditionsOf(tx: SiteTransaction, query: Omit<ProductListQuery, 'cursor' | 'limit' | 'sort'>): Condition[] {
+function conditionsOf(tx: SiteTransaction, query: ProductFilters): Condition[] {
   const conditions: Condition[] = [viewsOf(tx)[query.view]];
   if (query.type) {
     conditions.push(sql`product.product_type = any(${query.type}::int[])`);

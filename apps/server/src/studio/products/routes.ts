@@ -1,5 +1,6 @@
 import { productRefusals } from '@portico/domain';
 import {
+  downloadProducts,
   getProduct,
   getProductCounts,
   listProducts,
@@ -9,15 +10,19 @@ import {
   type ProductViews,
   updateProduct,
 } from '@portico/contract/studio';
-import { memberActor } from '../../platform/audit/record-audit.ts';
+import { memberActor, recordExport } from '../../platform/audit/record-audit.ts';
+import { sendCsv } from '../../platform/csv/csv-export.ts';
 import { recordSettings } from '../../platform/audit/record-settings.ts';
 import { invalidFields, NOT_FOUND, sendProblem, type Problem } from '../../platform/http/problem.ts';
 import type { StudioApp } from '../../platform/http/studio-app.ts';
 import type { Services } from '../../store/services.ts';
+import { siteOf } from '../../sites/site/site-of.ts';
+import { siteUrl } from '../../sites/site/site-url.ts';
 import { studioRoute } from '../../sites/accounts/studio-route.ts';
 import { registerProductBulk } from './bulk/routes.ts';
 import type { ChangeRefusal } from '../../store/catalog/change-product.ts';
 import { changeProduct } from './change.ts';
+import { exportProducts } from './export.ts';
 import { readProduct } from '../../store/catalog/stored-product.ts';
 import { countViews, readCategories, readProductPage } from './list.ts';
 import { readFirstImages, readOptionCounts, readVariantFigures } from './list-figures.ts';
@@ -49,6 +54,19 @@ export function registerProducts(app: StudioApp, services: Services): void {
       };
     }),
   );
+
+  studioRoute(app, services, downloadProducts, async ({ request, reply, member, websiteId, query: filters }) => {
+    await recordExport(services, { request, member, websiteId }, 'Products', filters);
+    const { identifier, primaryHost } = await siteOf(services, websiteId);
+    const baseUrl = siteUrl({ identifier, customHost: primaryHost ?? null }, services.environment, {
+      protocol: request.protocol,
+      host: request.headers.host,
+    });
+    return sendCsv(reply, services.clock, {
+      name: 'products',
+      lines: exportProducts(services.database, { websiteId, filters, baseUrl }),
+    });
+  });
 
   studioRoute(app, services, getProductCounts, ({ websiteId }) =>
     services.database.readInSite(websiteId, async (tx): Promise<ProductViews> => {
