@@ -23,6 +23,7 @@ const renderCookies: SystemPage = async (page, request) => {
 
 function Cookies({ options, texts }: { readonly options: ConsentOptions; readonly texts: Texts }) {
   const { purposes, privacyUrl, words } = options;
+  const [before, after] = texts.yourNumber.split('{number}');
   const isCounting = purposes.some(({ id }) => id === 'counting');
   return (
     <div className="page system-page cookies">
@@ -35,14 +36,14 @@ function Cookies({ options, texts }: { readonly options: ConsentOptions; readonl
               {texts.change}
             </a>
           </p>
-          <p
-            data-consent-number=""
-            data-has={texts.yourNumber}
-            data-none={texts.noNumber}
-            data-room={texts.yourNumber.replace('{number}', AS_LONG_AS_A_NUMBER)}
-          >
-            {texts.noNumber}
-          </p>
+          <div className="cookies-number" data-consent-number="">
+            <p>{texts.noNumber}</p>
+            <p data-unseen="">
+              {before}
+              <bdi dir="ltr">{AS_LONG_AS_A_NUMBER}</bdi>
+              {after}
+            </p>
+          </div>
           <noscript>
             <p>{texts.needsScript}</p>
           </noscript>
@@ -83,16 +84,16 @@ function Cookies({ options, texts }: { readonly options: ConsentOptions; readonl
   );
 }
 
-const AS_LONG_AS_A_NUMBER = 'n'.repeat(22);
+const AS_LONG_AS_A_NUMBER = '0'.repeat(22);
 
 const STYLE =
   '.cookies{display:grid;gap:1.25rem;max-width:52rem;margin-inline:auto;padding-block:2rem;padding-inline:1rem}.cookies-purpose{display:grid;gap:.75rem}' +
   '.cookies table{width:100%;border-collapse:collapse;font-size:.9375rem}' +
   '.cookies th,.cookies td{padding-block:.6rem;padding-inline:0 .75rem;border-top:1px solid var(--line,GrayText);text-align:start;vertical-align:top;font-weight:400;overflow-wrap:anywhere}' +
   '.cookies thead th{border:0;font-size:.8125rem}' +
-  // The longer of its two sentences makes the room unseen: nothing below moves when the number is looked up.
-  '.cookies [data-consent-number]{display:flow-root;overflow-wrap:anywhere}' +
-  '.cookies [data-consent-number]::before{content:attr(data-room);float:inline-start;width:100%;margin-inline-end:-100%;visibility:hidden}' +
+  // The longer of the two sentences makes the room: nothing below moves when the number is looked up.
+  '.cookies-number{display:grid;overflow-wrap:anywhere}.cookies-number>*{grid-area:1/1;margin:0}.cookies-number>[data-unseen]{visibility:hidden}' +
+  '.cookies-number bdi{font-family:ui-monospace,monospace;font-size:.9em}' +
   // Names are read as a whole; what they are for may break instead.
   '.cookies tbody th{white-space:nowrap;font-weight:600}.cookies td:last-child{min-width:5.5rem}' +
   '@media(max-width:40rem){.cookies table{font-size:.8125rem}.cookies th,.cookies td{padding-inline-end:.5rem}}' +
