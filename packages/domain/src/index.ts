@@ -181,6 +181,7 @@ export * from './tax/check-taxes.ts';
 export * from './tax/tax.ts';
 export * from './tax/told-taxes.ts';
 export * from './text/cut-text.ts';
+export * from './text/initial.ts';
 export * from './text/storable-text.ts';
 export * from './visitors/histogram.ts';
 export * from './visitors/search-words.ts';

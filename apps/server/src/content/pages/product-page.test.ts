@@ -147,6 +147,26 @@ describe.each(kits)('the page of a product in %s', (kit) => {
   });
 });
 
+it('shows the letter that the name of a product without a picture is known by', async () => {
+  const shop = await aShop('the default kit');
+  await shop.sell({ urlId: 'hoops', title: '14k Dangling Hoops' });
+
+  const [page, list] = [await shop.read('/hoops'), await shop.read()];
+
+  for (const html of [page, list]) {
+    expect(html).toContain('<span class="no-picture" data-initial="D" aria-hidden="true"></span>');
+  }
+});
+
+it('says once that a product has no reviews yet', async () => {
+  const shop = await aShop('the default kit', { reviews: { isOn: true, publishesAtOnce: true } });
+  await shop.sell({ urlId: 'jug' });
+
+  const page = await shop.read('/jug');
+
+  expect(page.match(/>(?:Reviews|Reviews \(0\)|No reviews yet)</g)).toEqual(['>No reviews yet<']);
+});
+
 it('[GIFT-003] leads from a gift card to the checkout of an amount of the shopper’s own', async () => {
   const shop = await aShop('the default kit');
   const itemId = await shop.sell({

@@ -15,12 +15,12 @@ export function ReviewsPanel(props: ReviewsPanelProps) {
   const { store, summary, reviews, filter } = props;
   return (
     <div className="reviews" data-reviews="">
-      <h2 className="hidden-text" tabIndex={-1}>
-        {texts.heading}
+      <h2 className={summary.count > 0 ? 'hidden-text' : 'reviews-empty'} tabIndex={-1}>
+        {summary.count > 0 ? texts.heading : texts.empty}
       </h2>
       {summary.count > 0 ? <Summary {...props} /> : null}
       <div className="reviews-main">
-        {summary.count > 0 ? <Tools {...props} /> : <p className="reviews-empty">{texts.empty}</p>}
+        {summary.count > 0 ? <Tools {...props} /> : null}
         {summary.count > 0 && reviews.length === 0 ? <p className="reviews-empty">{texts.emptyHere}</p> : null}
         {reviews.length > 0 ? (
           <ol className="reviews-list" key={`${filter.sort} ${filter.stars} ${filter.page}`}>

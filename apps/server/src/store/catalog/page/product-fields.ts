@@ -1,4 +1,4 @@
-import type { Variant } from '@portico/domain';
+import { initialOf, type Variant } from '@portico/domain';
 import type { ItemRow } from '../../../content/pages/read/item-row.ts';
 import type { Fields } from '../../../content/pages/page-provider.ts';
 import { productRecord } from '../present.ts';
@@ -10,6 +10,7 @@ export function productFields(row: ItemRow, language: string): Fields | undefine
   return (
     found && {
       ...productRecord(found.product, language, (variant) => imageOf(variant, found, row)),
+      initial: initialOf(row.title),
       // Kits iterate over the images of a product whether it has any or not.
       items: [],
     }
