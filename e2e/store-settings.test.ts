@@ -205,7 +205,9 @@ describe('the settings of a shop, in order', () => {
   });
 
   it('say what the site is called, on its pages at once, and are taken back from where they were saved', async () => {
-    await open('site-settings', 'Site');
+    await page.goto(`${program.studioUrl}/settings`);
+    await page.waitForURL('**/sites/slackwater/site-settings');
+    await page.getByRole('heading', { level: 1, name: 'Site' }).waitFor();
     await expectSound('site');
     const name = page.getByLabel('Name of the site');
     await name.fill('');

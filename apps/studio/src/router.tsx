@@ -73,15 +73,21 @@ const newSiteRoute = createRoute({
 
 const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Entrance });
 
-/** The last site a person worked on, else her first. */
-function Entrance() {
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  component: () => <Entrance to="/sites/$site/settings" />,
+});
+
+/** A place of the last site a person worked on, else of her first. */
+function Entrance({ to = '/sites/$site' }: { readonly to?: '/sites/$site' | '/sites/$site/settings' }) {
   const session = useSession();
   if (!session?.account) {
     return <Outside />;
   }
   const last = lastSite();
   const site = session.sites.find((one) => one.identifier === last) ?? session.sites[0];
-  return site ? <Navigate to="/sites/$site" params={{ site: site.identifier }} replace /> : <NoSites />;
+  return site ? <Navigate to={to} params={{ site: site.identifier }} replace /> : <NoSites />;
 }
 
 function Site() {
@@ -91,6 +97,7 @@ function Site() {
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
+  settingsRoute,
   welcomeRoute,
   invitationRoute,
   agreeRoute,

@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { catalogue } from '../language/catalogue.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import type { Screens } from '../shell/screen.ts';
@@ -15,6 +15,12 @@ const routes = [
     getParentRoute: () => siteRoute,
     path: '/site-settings',
     component: lazyScreen(() => import('./site-settings-screen.tsx'), 'SiteSettingsScreen'),
+  }),
+  // What people type who look for them.
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/settings',
+    beforeLoad: ({ params }) => redirect({ to: '/sites/$site/site-settings', params, replace: true, throw: true }),
   }),
 ] as const;
 
