@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { byPlace, kitRefusal, templateWarnings } from './check-kit.ts';
 import { unreadableText } from './install.ts';
-import { readKitFolder, type KitFolder, type KitWarning } from './kit-files.ts';
+import type { KitWarning } from './kit-files.ts';
+import { readWholeKit } from './own-kits.ts';
 import { readKit } from './read-kit.ts';
 import { unknownCalls } from './unknown-calls.ts';
 import { unusedParts } from './unused-parts.ts';
@@ -24,9 +24,9 @@ export type KitCheck =
  * cannot be read.
  */
 export async function checkKitFolder(folder: string): Promise<KitCheck> {
-  let read: KitFolder;
+  let read;
   try {
-    read = await readKitFolder(folder);
+    read = await readWholeKit(folder);
   } catch (cause) {
     return { ok: false, message: unreadableText(folder, cause) };
   }
@@ -43,6 +43,6 @@ export async function checkKitFolder(folder: string): Promise<KitCheck> {
     ...templateWarnings(kit),
     ...(styles.ok ? styles.value.warnings : styles.errors),
   ];
-  const mistakes = found.map((one) => ({ ...one, file: path.join(read.root, one.file) }));
+  const mistakes = found.map((one) => ({ ...one, file: read.placeOf(one.file) }));
   return { ok: true, mistakes: mistakes.toSorted(byPlace), ...(refusal ? { refusal: refusal.message } : {}) };
 }

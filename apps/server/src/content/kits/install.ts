@@ -3,9 +3,10 @@ import { storableText } from '@portico/domain';
 import type { SiteTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { byPlace, kitRefusal, templateWarnings, type KitRefusal } from './check-kit.ts';
-import { readKitFolder, type KitFiles, type KitWarning } from './kit-files.ts';
+import type { KitFiles, KitWarning } from './kit-files.ts';
 import type { Kit } from './kit.ts';
 import { decodeText } from './decode-text.ts';
+import { readWholeKit } from './own-kits.ts';
 import { readKit } from './read-kit.ts';
 import { isScript, scriptCalls } from './script-calls.ts';
 import type { KitFileFacts } from './stored-kit.ts';
@@ -41,7 +42,7 @@ type InstallServices = Pick<Services, 'database' | 'versions' | 'clock' | 'sites
 export async function installKit(services: InstallServices, websiteId: string, folder: string): Promise<InstallResult> {
   let read;
   try {
-    read = await readKitFolder(folder);
+    read = await readWholeKit(folder);
   } catch (cause) {
     return { ok: false, error: { code: 'UNREADABLE', message: unreadableText(folder, cause) } };
   }

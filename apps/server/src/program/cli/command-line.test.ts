@@ -8,6 +8,7 @@ import { readEnvironment } from '../../platform/config/environment.ts';
 import { projectRoot } from '../../platform/config/folders.ts';
 import { aKit } from '../../testing/content.ts';
 import { anImportShop, type ImportShop } from '../../testing/import-shop.ts';
+import { readOwnKit } from '../../content/kits/own-kits.ts';
 import { formRepository } from '../../content/forms/repository.ts';
 import { signUp } from '../../store/restock/sign-up.ts';
 import { aProduct, aVariant } from '../../testing/products.ts';
@@ -401,6 +402,27 @@ describe('portico kit install', () => {
     );
 
     expect([code, out]).toEqual([0, `Harbor is installed on ${shop.site.identifier} (revision 1).`]);
+  });
+
+  it.each(['quarry', path.join(projectRoot, 'kits/quarry')])(
+    'installs a kit that is laid over Harbor as the studio does: %s',
+    async (kit) => {
+      const { identifier, websiteId } = await aSite(services);
+
+      const { code, out } = await portico(`kit install ${kit} --site ${identifier}`);
+
+      expect([code, out]).toEqual([0, `Quarry is installed on ${identifier} (revision 1).`]);
+      const { files } = await services.database.inSite(websiteId, ({ kysely }) =>
+        kysely.selectFrom('kit_revision').where('website_id', '=', websiteId).select('files').executeTakeFirstOrThrow(),
+      );
+      const own = await readOwnKit('quarry');
+      expect(Object.keys(files as object).toSorted()).toEqual([...own.keys()].toSorted());
+      expect(own.has('site.region')).toBe(true);
+    },
+  );
+
+  it('a kit that is laid over Harbor is checked with it', async () => {
+    expect(await portico(`kit check ${path.join(projectRoot, 'kits/lantern')}`)).toMatchObject({ code: 0 });
   });
 
   it('refuses a folder without a kit', async () => {
