@@ -69,7 +69,7 @@ it('a sound is added with its cover of the library, which visitors see beside wh
   await page.getByLabel('Address of the sound').fill('https://example.com/the-ebb.mp3');
   await page.getByLabel('Title', { exact: true }).fill('The ebb, from the slip below the kiln');
   await page.getByLabel('Artist').fill('Maren and the gulls');
-  await page.getByRole('button', { name: 'Choose image Cover' }).click();
+  await page.getByRole('button', { name: 'Choose a picture Cover' }).click();
   const picker = page.getByRole('dialog');
   await picker.getByRole('row').first().click();
   await picker.getByRole('button', { name: /^Use/ }).click();
@@ -182,6 +182,32 @@ it('an address pasted alone on a line is offered as a bookmark or an embed, whic
   const drawn = await (await fetch(program.siteUrl)).text();
   expect(drawn.match(/class="pt-card pt-bookmark" href="http:\/\/boats\.example\/harbour"/g)).toHaveLength(2);
   expect(drawn).not.toContain('<p>http://boats.example/harbour</p>');
+});
+
+it('a table copied from a text fills columns, rows and alignment; what the words say themselves is taken as they say it', async () => {
+  await addBlock('table');
+  const box = page.getByRole('textbox', { name: 'Paste from a sheet, or CSV' });
+  const paste = (parts: Readonly<Record<string, string>>) =>
+    box.evaluate((element, copied) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, text] of Object.entries(copied)) {
+        clipboardData.setData(type, text);
+      }
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, parts);
+  await paste({
+    'text/plain': 'Kiln\tHours\tCost',
+    'text/html': `<table><tr><td><p>Kiln</p><td><p align="center">Hours</p><td>Cost</tr>
+      <tr><td>Big | one<td><p style="text-align:center">11</p><td style="text-align:right">7</tr>
+      <tr><td colspan="2">All<td>8</tr></table>`,
+  });
+  expect(await box.inputValue()).toBe(
+    ['| Kiln | Hours | Cost |', '| --- | :---: | ---: |', '| Big \\| one | 11 | 7 |', '| All |  | 8 |'].join('\n'),
+  );
+  await page.getByRole('button', { name: 'Take it over' }).click();
+  await page.frameLocator('#sqs-site-frame').getByRole('cell', { name: 'Big | one' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
 });
 
 it('a block that shows nothing has a place in the editor that says what to choose and leads there; visitors see none', async () => {

@@ -112,7 +112,7 @@ describe('somebody new', () => {
   it('is led from a first step to the place where it is taken, also on a phone', async () => {
     await resize(page, 375);
     await follow(/^Add your logo/);
-    const logo = page.getByRole('button', { name: 'Choose image Logo' });
+    const logo = page.getByRole('button', { name: 'Choose a picture Logo' });
     await logo.waitFor();
     await expect.poll(async () => (await logo.boundingBox())?.y ?? 9999).toBeLessThan(400);
     await resize(page, 1280);

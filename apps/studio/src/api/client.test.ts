@@ -1,4 +1,4 @@
-import { finishUpload, getMediaViews } from '@portico/contract/studio';
+import { describeMedia, finishUpload, getMediaViews } from '@portico/contract/studio';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApiClient } from './client.ts';
 
@@ -69,4 +69,24 @@ it('says with every request as whom one looks on, and tells whoever shows it whe
   ]);
   client.setView(undefined);
   expect(client.headers()).not.toHaveProperty('x-view-as');
+});
+
+it.each([
+  ['a change is finished after its page is left', true, 'x', true],
+  ['while it is looked at there is no need', false, 'x', undefined],
+  ['what is larger than browsers take so is sent as before', true, 'x'.repeat(30_000), undefined],
+])('%s', async (_, hidden, altText, kept) => {
+  vi.stubGlobal('document', { hidden });
+  const asked: RequestInit[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    asked.push(init);
+    return Response.json({}, { status: 500 });
+  });
+
+  const params = { assetId: '01890000-0000-7000-8000-000000000002' };
+  await createApiClient()
+    .call(site, describeMedia, { params, body: { altText } })
+    .catch(() => undefined);
+
+  expect(asked.map(({ keepalive }) => keepalive)).toEqual([kept]);
 });

@@ -1,5 +1,6 @@
 import { formatCount } from '../format/counts.ts';
 import { catalogue } from '../language/catalogue.ts';
+import { zoneName } from '../format/zone-name.ts';
 
 /** Words of discounts. */
 export const messages = catalogue('discounts', {
@@ -85,7 +86,7 @@ export const messages = catalogue('discounts', {
   scopes: { all: 'Everything but gift cards', products: 'Some products', categories: 'Some categories' },
   categoriesHelp: 'Names with commas between them.',
   minimumHelp: 'What the goods it holds for must come to at least. Empty: any sum.',
-  timeHelp: (zone: string) => `Time zone: ${zone}. Empty: no limit.`,
+  timeHelp: (timeZone: string) => `Time zone: ${zoneName(timeZone)}. Empty: no limit.`,
   limitHelp: 'Empty: no limit.',
   customerHelp: 'Counted by email address. Empty: no limit.',
   cyclesHelp: '1: the first alone. 0: every one. It counts as one use, and its end is not asked again.',

@@ -1,4 +1,5 @@
 import { catalogue } from '../language/catalogue.ts';
+import { zoneName } from '../format/zone-name.ts';
 
 /** Words of the page editor's own screen; those of the specification stand in `messages.ts`. */
 export const messages = catalogue('editor.screen', {
@@ -298,7 +299,7 @@ export const messages = catalogue('editor.screen', {
     some: (count: number) => (count === 1 ? 'Publish 1 change' : `Publish ${count} changes`),
     anyway: 'Publish all the same',
     later: 'Publish later',
-    laterHelp: (zone: string) => `In the time of your site, ${zone}.`,
+    laterHelp: (timeZone: string) => `In the time of your site, ${zoneName(timeZone)}.`,
     day: 'Day',
     time: 'Time',
     schedule: 'Schedule',

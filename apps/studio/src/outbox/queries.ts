@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getMail, listMails, type MemberSite } from '@portico/contract/studio';
 import { api } from '../api/api.ts';
 import { isLongList } from '../api/long-list.ts';
+import { mayDo } from '../session/session.ts';
 import type { MailSearch } from './search.ts';
 
 const LOOK_AGAIN_MS = 10_000;
@@ -19,6 +20,15 @@ export function mailListQuery(site: MemberSite, search: MailSearch) {
     staleTime: 0,
     refetchInterval: (query) => (isLongList(query) ? false : LOOK_AGAIN_MS),
     refetchOnWindowFocus: (query) => !isLongList(query),
+  });
+}
+
+/** Whether messages leave the outbox; they stay there while no mail server is set up. */
+export function isDeliveringQuery(site: MemberSite) {
+  return queryOptions({
+    queryKey: [site.websiteId, 'mail', 'delivering'],
+    queryFn: async ({ signal }) => (await api.call(site, listMails, { query: { limit: 1 }, signal })).isDelivering,
+    enabled: mayDo(site, 'mail.read'),
   });
 }
 

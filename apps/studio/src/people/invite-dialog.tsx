@@ -1,7 +1,9 @@
 import { inviteMembers } from '@portico/contract/studio';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
 import { refusalOf } from '../api/api-error.ts';
+import { isDeliveringQuery } from '../outbox/queries.ts';
 import { useSite } from '../session/site-context.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -21,11 +23,13 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [stay, setStay] = useState(FOR_GOOD);
   const [isTried, setTried] = useState(false);
   const emails = emailsOf(typed);
+  // Who may not read the outbox is not told of it either.
+  const { data: isDelivering = true } = useQuery(isDeliveringQuery(site));
   const invite = useTeamChange(
     // Which ids are roles, the boxes know.
     () =>
       api.call(site, inviteMembers, { body: { emails, roleIds: roleIds as never, message, lastDay: lastDayOf(stay) } }),
-    () => messages.sent(emails.length),
+    () => (isDelivering ? messages.sent : messages.kept)(emails.length),
     onClose,
   );
   const { problem, errors } = refusalOf(invite.error);

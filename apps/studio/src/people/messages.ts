@@ -65,6 +65,8 @@ export const messages = catalogue('people', {
   message: 'A line from you (optional)',
   send: (count: number) => (count > 1 ? `Invite ${count} people` : 'Invite'),
   sent: (count: number) => (count > 1 ? `${count} invitations are on their way` : 'The invitation is on its way'),
+  kept: (count: number) =>
+    `No mail server is set up: ${count > 1 ? `${count} invitations lie` : 'the invitation lies'} in the Outbox`,
   together: 'Together they can',
   nothingYet: 'Nothing yet. Choose a role.',
   nothing: 'Nothing for now.',

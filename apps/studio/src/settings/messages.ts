@@ -30,7 +30,7 @@ export const messages = catalogue('settings', {
     `Empty for all of them. Separate them by commas; a dash makes a row, such as ${from}–${to}.`,
   tooManyCodes: 'A zone takes at most 1,000 postal codes and rows.',
   done: 'Done',
-  chooseImage: 'Choose image',
+  chooseImage: 'Choose a picture',
   replaceImage: 'Replace',
-  dropImage: (name: string) => `${name}: drop an image here`,
+  dropImage: (name: string) => `${name}: drop a picture here`,
 });

@@ -3,9 +3,6 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './search-field.module.css';
 
-/** Where one points with a finger, keys are on the screen. */
-const TOUCH = '(pointer: coarse)';
-
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'placeholder' | 'autoFocus'> & {
   readonly label: string;
 };
@@ -18,8 +15,14 @@ export function SearchField({ label, className, ...input }: SearchFieldProps) {
   return (
     <label className={cx(styles['search'], className)}>
       <Icon name="search" />
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opens it goes on typing. */}
-      <input type="search" aria-label={label} placeholder={label} autoFocus={!matchMedia(TOUCH).matches} {...input} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opens it goes on typing, where keys are not on the screen.
+        autoFocus={!matchMedia('(pointer: coarse)').matches}
+        {...input}
+      />
     </label>
   );
 }

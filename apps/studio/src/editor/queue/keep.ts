@@ -5,6 +5,8 @@ import type { QueueStorage, StoredBase, StoredQueue } from './storage.ts';
 export interface Keeper {
   /** Something changed: it is written as soon as the last writing is done. */
   changed(): void;
+  /** The tab may end with this task: what changed goes to the device at once, behind what is being written there. */
+  keepNow(): void;
   /** Whether all is on the device; false after the device refused, such as for want of room. */
   readonly isKept: () => boolean;
   /** Fulfilled once what changed is written. */
@@ -38,15 +40,19 @@ export function createKeeper({
       return;
     }
     while (isDue) {
-      isDue = false;
-      const { queue, changedBases } = snapshot();
-      try {
-        await storage.write(queue, changedBases);
-        changedBases.forEach(({ revision }, id) => bases.set(id, revision));
-        isRefused = false;
-      } catch {
-        isRefused = true;
-      }
+      await put(storage);
+    }
+  }
+
+  async function put(device: QueueStorage): Promise<void> {
+    isDue = false;
+    const { queue, changedBases } = snapshot();
+    try {
+      await device.write(queue, changedBases);
+      changedBases.forEach(({ revision }, id) => bases.set(id, revision));
+      isRefused = false;
+    } catch {
+      isRefused = true;
     }
   }
 
@@ -82,6 +88,11 @@ export function createKeeper({
       writing ??= write().finally(() => {
         writing = undefined;
       });
+    },
+    keepNow: () => {
+      if (storage && isDue) {
+        void put(storage);
+      }
     },
     isKept: () => !isRefused,
     settled: () => writing ?? Promise.resolve(),

@@ -58,13 +58,15 @@ export async function openStorage(): Promise<QueueStorage> {
     base: (clientId, documentId) => database.get('bases', `${clientId} ${documentId}`),
     write: async (queue, bases) => {
       const writing = database.transaction(['queues', 'bases'], 'readwrite');
-      await Promise.all([
+      const puts = [
         writing.objectStore('queues').put(queue, queue.clientId),
         ...[...bases].map(([documentId, base]) =>
           writing.objectStore('bases').put(base, `${queue.clientId} ${documentId}`),
         ),
-        writing.done,
-      ]);
+      ];
+      // A tab that ends before it has heard of each takes back what is not committed.
+      writing.commit();
+      await Promise.all([...puts, writing.done]);
     },
     remove: async ({ clientId, documents }) => {
       const writing = database.transaction(['queues', 'bases'], 'readwrite');

@@ -206,6 +206,7 @@ function assemble(
   document.addEventListener('visibilitychange', () => document.hidden && void sender.flush(), {
     signal: ending.signal,
   });
+  globalThis.addEventListener('pagehide', keeper.keepNow, { signal: ending.signal });
   globalThis.addEventListener('online', sender.retry, { signal: ending.signal });
   if (Object.keys(unsaved).length > 0) {
     sender.touched();

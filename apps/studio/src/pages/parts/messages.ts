@@ -1,4 +1,5 @@
 import { catalogue } from '../../language/catalogue.ts';
+import { zoneName } from '../../format/zone-name.ts';
 
 /** Texts of what stands around and in place of pages. */
 export const messages = catalogue('pages.parts', {
@@ -12,7 +13,8 @@ export const messages = catalogue('pages.parts', {
   urlHelp: 'An address of your site, such as /visit, or one that begins with https://. Empty leads nowhere.',
   newWindow: 'Open it in a new window',
   times: 'When it is shown',
-  timesHelp: (zone: string) => `Times are those of ${zone}. Without them it is shown at once, until you take it away.`,
+  timesHelp: (timeZone: string) =>
+    `Times are those of ${zoneName(timeZone)}. Without them it is shown at once, until you take it away.`,
   from: 'From',
   until: 'Until',
   ground: 'A colour of its own',

@@ -1,5 +1,6 @@
 import { counted } from '../../format/counts.ts';
 import { catalogue } from '../../language/catalogue.ts';
+import { zoneName } from '../../format/zone-name.ts';
 
 /** Texts of publishing from the tree. */
 export const messages = catalogue('pages.publish', {
@@ -20,7 +21,7 @@ export const messages = catalogue('pages.publish', {
   now: 'Now',
   later: 'At a time',
   time: 'Date and time',
-  timeHelp: (zone: string) => `In the time of the site (${zone}).`,
+  timeHelp: (timeZone: string) => `In the time of the site (${zoneName(timeZone)}).`,
   name: 'Name of the release',
   nameHelp: 'Optional. It stands in the list of releases.',
   timeMissing: 'Choose a time that is still to come.',
