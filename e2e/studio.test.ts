@@ -407,7 +407,10 @@ describe('the studio, in order', () => {
     const field = early.getByRole('searchbox', { name: 'Search products and orders, or go to a screen' });
     await field.waitFor();
     expect([await field.inputValue(), new URL(early.url()).pathname]).toEqual(['gm jug', '/sites/slackwater/orders']);
+    // The first press empties the field.
     await early.keyboard.press('Escape');
+    await early.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
     await early.close();
   });
