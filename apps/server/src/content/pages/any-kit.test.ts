@@ -38,7 +38,7 @@ const PAGES = [
   '/nowhere',
 ] as const;
 /** What no visitor may ever see of a template (template-kits §9). */
-const RESIDUE = /\{\.|\{@|\{squarespace|<\/?squarespace:/;
+const RESIDUE = /\{\.|\{@|\{squarespace|<\/?squarespace:|\/\*portico:/;
 
 /** A site with one of everything. */
 async function aFullSite({ services }: ContentApp): Promise<TestSite> {

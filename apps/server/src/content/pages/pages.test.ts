@@ -48,6 +48,18 @@ describe('a page', () => {
     expect((await get(site, '/about')).body).toContain('.sqs-money-native::before{content:"$"}');
   });
 
+  it('keeps room for images that wait for a script outside of its body, too', async () => {
+    const mark = '<img data-src="/mark.webp" data-image-dimensions="120x40" alt="">';
+    const site = await aSiteWith({
+      'site.region': `<head>{squarespace-headers}</head><body>${mark}{squarespace.main-content}{squarespace-footers}</body>`,
+    });
+    await aCollection(services, site.websiteId, { urlId: 'about', document: aDocument('text') });
+
+    const { body } = await get(site, '/about');
+
+    expect(body.slice(0, body.indexOf('<body'))).toContain('{aspect-ratio:auto 120/40}');
+  });
+
   it('joins the regions of its layout, whose tags may span files', async () => {
     const site = await aSiteWith({
       'template.conf':

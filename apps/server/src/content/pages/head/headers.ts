@@ -2,7 +2,7 @@ import { attributes, plainText } from '../../../platform/html/html.ts';
 import { ACCOUNT_SCRIPT } from './account-script.ts';
 import type { PageScope } from '../render/page-scope.ts';
 import { escapeHtml } from '@portico/template';
-import { imageLoaderScript, imageRoomCss, needsImageLoader } from './image-loader.ts';
+import { IMAGE_ROOM, imageLoaderScript, needsImageLoader } from './image-loader.ts';
 import { jsonLd } from './json-ld.ts';
 import type { PageFacts } from './page-facts.ts';
 import { pageSocialIcons } from '../../kits/social-icons.ts';
@@ -55,7 +55,7 @@ export function headers(
     icon === undefined ? '' : `<link rel="icon"${attributes({ href: icon })}>`,
     ...fontPreloads(scope),
     styleLinks([...widgets.styles, ...(facts.titleKind === 'system' ? widgets.systemStyles : [])]),
-    `<style>${SYSTEM_CSS}${BLOCK_STYLES}${currencyCss(selectedCurrency)}${builtIn ? collectionCss(mainContent) : ''}${imageRoomCss(mainContent)}</style>`,
+    `<style>${SYSTEM_CSS}${BLOCK_STYLES}${currencyCss(selectedCurrency)}${builtIn ? collectionCss(mainContent) : ''}${IMAGE_ROOM}</style>`,
     // Only scripts of kits and of products read it, and a strict page runs neither.
     nonce === undefined ? `<script>${staticContext(facts, scope)}</script><script>${ACCOUNT_SCRIPT}</script>` : '',
     stylesheet === undefined ? '' : styleLinks([stylesheet]),

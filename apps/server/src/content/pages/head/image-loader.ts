@@ -10,11 +10,18 @@ export function needsImageLoader(html: string): boolean {
   return html.includes('data-src=');
 }
 
+/** Stands in the head where the room of such images will be: which of them a page shows is known when all of it is drawn. */
+export const IMAGE_ROOM = '/*portico:room-of-images*/';
+
 /**
- * Room for such images until their source is there: a page is painted before scripts run, and would move under its reader.
- * Whatever a kit says of them wins.
+ * Gives such images room until their source is there, wherever on the page: it is painted before scripts run, and would move
+ * under its reader. Whatever a kit says of them wins.
  */
-export function imageRoomCss(html: string): string {
+export function withImageRoom(html: string): string {
+  return html.replace(IMAGE_ROOM, () => imageRoomCss(html));
+}
+
+function imageRoomCss(html: string): string {
   if (!needsImageLoader(html)) return '';
   const sizes = new Set(Array.from(html.matchAll(/ data-image-dimensions="(\d+x\d+)"/g), ([, size = '']) => size));
   const rooms = Array.from(

@@ -2,6 +2,7 @@ import { writingDirection } from '@portico/locale';
 import { pageClasses } from '../page-classes.ts';
 import { withBlockStyles } from '../head/block-styles.ts';
 import { footers, headers, type HeadOptions } from '../head/headers.ts';
+import { withImageRoom } from '../head/image-loader.ts';
 import { attributes } from '../../../platform/html/html.ts';
 import type { DrawnPage } from './draw-page.ts';
 import type { PageScope } from './page-scope.ts';
@@ -35,7 +36,7 @@ export function renderDocument(page: DrawnPage, scope: PageScope, options: Docum
     scope.render(siteKit.layout(layoutId), page.context, variables),
     variables['squarespace-headers'],
   );
-  const html = withPlayMoneyStrip(withCookieLink(withBlockStyles(drawn), scope), scope, options.nonce);
+  const html = withPlayMoneyStrip(withCookieLink(withStyles(drawn), scope), scope, options.nonce);
   return page.isBuiltIn && page.view !== undefined ? withoutRepeatedTitle(html, page.mainContent, page.view) : html;
 }
 
@@ -54,7 +55,12 @@ export function renderShortDocument(page: DrawnPage, scope: PageScope, options: 
     page.mainContent,
     `</main>${footers(page.mainContent, scope, options)}</body></html>`,
   ].join('');
-  return withPlayMoneyStrip(withBlockStyles(html), scope, options.nonce);
+  return withPlayMoneyStrip(withStyles(html), scope, options.nonce);
+}
+
+/** Puts the styles into the head that need to know all of the page. */
+function withStyles(html: string): string {
+  return withImageRoom(withBlockStyles(html));
 }
 
 /** Kits name the headers once more where they write about them, as in a comment of a script below: there they would end it. */
