@@ -19,15 +19,19 @@ export function Commands({ children }: { readonly children: ReactNode }) {
   /** What had the focus before. */
   const opener = useRef<Element>(null);
   const handleOpen = useCallback(() => {
-    opener.current = document.activeElement;
+    opener.current ??= document.activeElement;
     setEarly('');
     setShown('field');
   }, []);
   useEffect(() => {
     // The dialog gives it back to what it found, which may have been the field for early letters.
-    if (shown === undefined && document.activeElement === document.body && opener.current instanceof HTMLElement) {
+    if (shown !== undefined) {
+      return;
+    }
+    if (document.activeElement === document.body && opener.current instanceof HTMLElement) {
       opener.current.focus();
     }
+    opener.current = null;
   }, [shown]);
   const handleHelp = useCallback(() => setShown('keys'), []);
   const handleGo = useCallback(

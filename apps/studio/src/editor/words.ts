@@ -347,6 +347,7 @@ export const messages = catalogue('editor.screen', {
     settled: 'Settled',
   },
   phone: {
+    remove: 'Remove the block',
     blocks: 'Blocks',
     up: (what: string) => `Move up: ${what}`,
     down: (what: string) => `Move down: ${what}`,

@@ -84,7 +84,7 @@ export function PhoneBlocks({
                   onOpen(undefined);
                 }}
               >
-                {messages.field.remove}
+                {messages.phone.remove}
               </Button>
               <Button kind="ink" onPress={() => onOpen(undefined)}>
                 {messages.phone.done}
