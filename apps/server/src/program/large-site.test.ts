@@ -75,6 +75,8 @@ const KNOWN: readonly string[] = [
   'from reference_use r join document d on d.website_id = $1 and d.id = r.document_id',
   // Where each form stands: on few products of many.
   `select p.additional_fields_form_id::text, 'product', i.id::text, i.title from product p`,
+  // Which products an export has: all of the list, in the order of their pages.
+  'select "item"."id" from "item" inner join "product" on "product"."website_id" = $1 and "product"."item_id" = "item"."id" inner join "collection"',
   // All categories.
   'select distinct unnest(i.categories) as category',
   // What runs low: with an index by stock every sale would write that too.
