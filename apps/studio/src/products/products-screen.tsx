@@ -70,8 +70,13 @@ function Products() {
         title={messages.products}
         actions={
           <>
-            {mayExportProducts(site) && list.rows.length > 0 ? (
-              <Button kind="bare" icon="download" onPress={() => exportProducts(site, search)}>
+            {mayExportProducts(site) && views.data?.counts.all !== 0 ? (
+              <Button
+                kind="bare"
+                icon="download"
+                isDisabled={list.rows.length === 0}
+                onPress={() => exportProducts(site, search)}
+              >
                 {messages.export}
               </Button>
             ) : null}
