@@ -396,7 +396,7 @@ describe('the studio, in order', () => {
     });
     await early.goto(`${program.studioUrl}/sites/slackwater/orders`);
     await early.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
-    const link = early.getByRole('link', { name: 'Orders', exact: true }).first();
+    const link = early.getByRole('link', { name: 'Media', exact: true }).first();
     await link.focus();
     await early.keyboard.press('Control+k');
     await early.locator('input:focus').waitFor();
