@@ -1,11 +1,12 @@
 import { ProductType } from '@portico/domain';
 import { readBack } from '../../platform/csv/csv-line.ts';
 import { assembleProduct, refusedProduct, withNotes, type Assembled, type VariantResult } from './assemble-product.ts';
-import { htmlCell, measureCell, priceCell, skuCell, stockCell, wholeCell } from './cells.ts';
+import { htmlCell, wholeCell } from './cells.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { FileFormat, FormatContext } from './file-format.ts';
 import type { ImportedImage } from './imported-product.ts';
 import { KINDS, OPTION_NUMBERS, optionName, optionValue, OWN_KEY } from './portico-columns.ts';
+import { sheetVariant } from './sheet-variant.ts';
 import { shownFacts } from './shown-facts.ts';
 
 const ID = 'Product ID';
@@ -87,47 +88,30 @@ function variant(row: CsvRow, { currency, productType }: Context): VariantResult
   if (said !== '' && said.toUpperCase() !== currency) {
     return { ok: false, error: { code: 'OTHER_CURRENCY', said, currency }, line };
   }
-  const cells = {
-    price: priceCell(row, 'Price', currency),
-    salePrice: priceCell(row, 'Sale Price', currency),
-    stock: stockCell(row, productType),
-    exported: wholeCell(row, 'Stock When Exported'),
-    weight: measureCell(row, 'Weight (g)', 1),
-    length: measureCell(row, 'Length (mm)', 1),
-    width: measureCell(row, 'Width (mm)', 1),
-    height: measureCell(row, 'Height (mm)', 1),
-  };
-  const { price, salePrice, stock, exported, weight, length, width, height } = cells;
-  if (!price.ok || !salePrice.ok || !stock.ok || !exported.ok || !weight.ok || !length.ok || !width.ok || !height.ok) {
-    const failed = Object.values(cells).find((cell) => !cell.ok);
-    return { ok: false, error: failed && !failed.ok ? failed.error : { code: 'PRICE_MISSING' }, line };
+  const exported = wholeCell(row, 'Stock When Exported');
+  const read = sheetVariant(row, {
+    currency,
+    productType,
+    weight: ['Weight (g)', 1],
+    length: ['Length (mm)', 1],
+    width: ['Width (mm)', 1],
+    height: ['Height (mm)', 1],
+    optionValues: OPTION_NUMBERS.map(optionValue),
+  });
+  if (!read.ok) {
+    return read;
   }
-  if (price.value === undefined) {
-    return { ok: false, error: { code: 'PRICE_MISSING' }, line };
+  if (!exported.ok) {
+    return { ...exported, line };
   }
-  const { stock: qtyInStock, unlimited } = stock.value;
-  const [gtin, mpn, imageUrl] = [row.cell('GTIN'), row.cell('MPN'), row.cell('Variant Image')];
+  const imageUrl = row.cell('Variant Image');
   return {
-    ok: true,
+    ...read,
     value: {
-      line,
-      sku: skuCell(row, 'SKU'),
-      values: OPTION_NUMBERS.map((number) => row.cell(optionValue(number))),
-      price: price.value,
-      ...(salePrice.value ? { salePrice: salePrice.value } : {}),
-      onSale: /^(yes|true)$/i.test(row.cell('On Sale')) && salePrice.value !== undefined,
-      qtyInStock: Math.max(0, qtyInStock),
+      ...read.value,
       ...(exported.value === undefined ? {} : { exportedStock: exported.value }),
-      unlimited,
-      weightGrams: weight.value ?? 0,
-      ...(length.value ? { lengthMm: length.value } : {}),
-      ...(width.value ? { widthMm: width.value } : {}),
-      ...(height.value ? { heightMm: height.value } : {}),
-      ...(gtin === '' ? {} : { gtin }),
-      ...(mpn === '' ? {} : { mpn }),
       ...(imageUrl === '' ? {} : { imageUrl }),
     },
-    notes: qtyInStock < 0 ? [{ kind: 'note', line, note: { code: 'STOCK_NEGATIVE', text: String(qtyInStock) } }] : [],
   };
 }
 

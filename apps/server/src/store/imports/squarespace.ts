@@ -3,10 +3,11 @@ import type { CurrencyCode } from '@portico/locale';
 import { urlIdOf } from '../catalog/url-id.ts';
 import { assembleProduct, refusedProduct, withNotes, type Assembled, type VariantResult } from './assemble-product.ts';
 import { shownFacts } from './shown-facts.ts';
-import { htmlCell, listCell, measureCell, priceCell, skuCell, stockCell } from './cells.ts';
+import { htmlCell, listCell } from './cells.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { FileFormat, Units } from './file-format.ts';
 import type { ImportedImage } from './imported-product.ts';
+import { sheetVariant } from './sheet-variant.ts';
 
 /** One more than there may be, so that a seventh is seen and told. */
 const OPTIONS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -109,48 +110,17 @@ function assembleSquarespace(rows: readonly CsvRow[], first: CsvRow, context: Co
 }
 
 function variant(row: CsvRow, isFirst: boolean, { currency, productType, units }: Context): VariantResult {
-  const { line } = row;
-  const cells = {
-    price: priceCell(row, 'Price', currency),
-    salePrice: priceCell(row, 'Sale Price', currency),
-    stock: stockCell(row, productType),
-    weight: measureCell(row, 'Weight', GRAMS[units]),
-    length: measureCell(row, 'Length', MILLIMETRES[units]),
-    width: measureCell(row, 'Width', MILLIMETRES[units]),
-    height: measureCell(row, 'Height', MILLIMETRES[units]),
-  };
-  const { price, salePrice, stock, weight, length, width, height } = cells;
-  if (!price.ok || !salePrice.ok || !stock.ok || !weight.ok || !length.ok || !width.ok || !height.ok) {
-    const failed = Object.values(cells).find((cell) => !cell.ok);
-    return { ok: false, error: failed && !failed.ok ? failed.error : { code: 'PRICE_MISSING' }, line };
-  }
-  if (price.value === undefined) {
-    return { ok: false, error: { code: 'PRICE_MISSING' }, line };
-  }
-  const [ownImage] = isFirst ? [] : imageUrls(row);
-  const { stock: qtyInStock, unlimited } = stock.value;
-  const [gtin, mpn] = [row.cell('GTIN'), row.cell('MPN')];
-  return {
-    ok: true,
-    value: {
-      line,
-      sku: skuCell(row, 'SKU'),
-      values: OPTIONS.map((number) => row.cell(`Option Value ${number}`)),
-      price: price.value,
-      ...(salePrice.value ? { salePrice: salePrice.value } : {}),
-      onSale: /^(yes|true)$/i.test(row.cell('On Sale')) && salePrice.value !== undefined,
-      qtyInStock: Math.max(0, qtyInStock),
-      unlimited,
-      weightGrams: weight.value ?? 0,
-      ...(length.value ? { lengthMm: length.value } : {}),
-      ...(width.value ? { widthMm: width.value } : {}),
-      ...(height.value ? { heightMm: height.value } : {}),
-      ...(gtin === '' ? {} : { gtin }),
-      ...(mpn === '' ? {} : { mpn }),
-      ...(ownImage ? { imageUrl: ownImage } : {}),
-    },
-    notes: qtyInStock < 0 ? [{ kind: 'note', line, note: { code: 'STOCK_NEGATIVE', text: String(qtyInStock) } }] : [],
-  };
+  const read = sheetVariant(row, {
+    currency,
+    productType,
+    weight: ['Weight', GRAMS[units]],
+    length: ['Length', MILLIMETRES[units]],
+    width: ['Width', MILLIMETRES[units]],
+    height: ['Height', MILLIMETRES[units]],
+    optionValues: OPTIONS.map((number) => `Option Value ${number}`),
+  });
+  const [imageUrl] = isFirst ? [] : imageUrls(row);
+  return read.ok && imageUrl ? { ...read, value: { ...read.value, imageUrl } } : read;
 }
 
 function images(row: CsvRow): ImportedImage[] {
