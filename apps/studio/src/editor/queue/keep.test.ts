@@ -1,25 +1,11 @@
-import { edit, emptyDocument, openSession } from '@portico/page-model';
 import { expect, it, vi } from 'vitest';
-import { createStore } from '../store/editor-store.ts';
-import type { OpenDocument } from '../store/state.ts';
 import { createKeeper } from './keep.ts';
 import type { QueueStorage, StoredQueue } from './storage.ts';
-
-const page = {
-  documentId: 'd',
-  kind: 'page',
-  subject: 'p',
-  label: '',
-  session: openSession(emptyDocument('page'), 1),
-  liveRevision: 1,
-  status: 'live',
-  may: { edit: true, publish: true, code: true },
-} satisfies OpenDocument;
+import { aTypedPage } from './typed-page.ts';
 
 /** A device that never says that it has written, and what was given to it. */
 function aKeeper() {
-  const store = createStore();
-  store.set({ documents: { d: page } });
+  const { store, type } = aTypedPage(() => keeper.changed());
   const written: StoredQueue[] = [];
   const write = vi.fn<QueueStorage['write']>((queue) => {
     written.push(queue);
@@ -32,15 +18,6 @@ function aKeeper() {
     kept: () => ({ seq: 0, batch: undefined }),
     labels: new Map(),
   });
-  const type = (letter: string) => {
-    const { session } = store.get().documents['d'] ?? page;
-    const done = edit(session, {
-      transactionId: letter,
-      operations: [{ kind: 'set', id: 'root', path: ['value', 'title'], to: letter }],
-    });
-    store.setShown({ documents: { d: { ...page, session: done.ok ? done.value.session : session } } });
-    keeper.changed();
-  };
   const letters = () => written.map(({ documents }) => documents[0]?.queued.map(({ transactionId }) => transactionId));
   return { keeper, type, letters };
 }

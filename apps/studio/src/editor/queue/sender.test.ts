@@ -1,28 +1,14 @@
-import { edit, emptyDocument, openSession } from '@portico/page-model';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStore } from '../store/editor-store.ts';
-import type { OpenDocument } from '../store/state.ts';
 import type { SentAnswer, SentBatch } from './batch.ts';
 import { createSender } from './sender.ts';
+import { aTypedPage, page } from './typed-page.ts';
 
 /** How long a request is under way. */
 const ANSWER_MS = 100;
 
-const page = {
-  documentId: 'd',
-  kind: 'page',
-  subject: 'p',
-  label: '',
-  session: openSession(emptyDocument('page'), 1),
-  liveRevision: 1,
-  status: 'live',
-  may: { edit: true, publish: true, code: true },
-} satisfies OpenDocument;
-
 /** A page and a server that takes all that it is sent. */
 function aQueue() {
-  const store = createStore();
-  store.set({ documents: { d: page } });
+  const { store, type: write } = aTypedPage(() => sender.touched());
   const told = vi.fn();
   store.subscribe(told);
   const posted: SentBatch[] = [];
@@ -49,15 +35,6 @@ function aQueue() {
     lost: () => undefined,
     first: { seq: 0, batch: undefined },
   });
-  const write = (letter: string) => {
-    const { session } = store.get().documents['d'] ?? page;
-    const done = edit(session, {
-      transactionId: letter,
-      operations: [{ kind: 'set', id: 'root', path: ['value', 'title'], to: letter }],
-    });
-    store.setShown({ documents: { d: { ...page, session: done.ok ? done.value.session : session } } });
-    sender.touched();
-  };
   return { store, sender, write, told, ids: () => posted.map(({ transactions }) => transactions.map(({ id }) => id)) };
 }
 
